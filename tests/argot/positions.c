@@ -37,6 +37,10 @@ void unit_is(const char *tag, const char *text) {
              lab_line(current_game(), current_state()));
 }
 
+void units_are(const char *pairs) {
+    lab_pairs(pairs, unit_is);
+}
+
 void context_is(const char *key, const char *text) {
     char have[64];
     read_entry(10, key, '=', have, sizeof have);

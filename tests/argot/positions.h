@@ -31,6 +31,8 @@
 
 /* The entry of a unit in the position string, "8.6:3:x<9.6"; "" when it has none. */
 void unit_is(const char *tag, const char *text);
+/* The same of several: "GRD1=8.6:3 HOP1=". */
+void units_are(const char *pairs);
 /* A key of the context field; "" when it is not there. */
 void context_is(const char *key, const char *text);
 

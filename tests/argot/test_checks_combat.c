@@ -98,13 +98,13 @@ TEST(arg_c38_resilient_and_intimidating) {
 
 /* HER1 takes the hits of a battle: 1 leaves 3 steps, 2 leave 2, 3 leave 1, 4 kill. */
 TEST(arg_c39_resilient_arithmetic) {
-    static const char *const after[] = {"9.9:3:dD", "9.9:3:rdD", "9.9:2:rdD", "9.9:1:rdD", ""};
+    static const char *const left[] = {"9.9:3:dD", "9.9:3:rdD", "9.9:2:rdD", "9.9:1:rdD", ""};
     for (int hits = 0; hits <= 4; hits++) {
         from(SIEGE_FIGHT_M "GRD1@6.7:3,HER1@9.9:3,BUL1@9.9:4:x<10.8,HOP1@9.9:4:x<10.8" PLAIN);
         play("F:HER1 h0 F:BUL1");
         const char roll[] = {'h', (char)('0' + hits), 0};
         play(roll);
-        unit_is("HER1", after[hits]);
+        unit_is("HER1", left[hits]);
     }
     /* The next battle of the same turn, against the Zulon, begins afresh. */
     from(SIEGE_FIGHT_M
@@ -116,8 +116,7 @@ TEST(arg_c39_resilient_arithmetic) {
     play("h1");
     unit_is("HER1", "9.9:3:rD");
     /* Fire from afar knows no Resilient. */
-    from(SIEGE_FIRE_M "GRD1@6.7:3,HER1@9.9:3,SLG1@9.10:3" PLAIN);
-    play("f:SLG1 h2");
+    after(SIEGE_FIRE_M "GRD1@6.7:3,HER1@9.9:3,SLG1@9.10:3" PLAIN, "f:SLG1 h2");
     unit_is("HER1", "9.9:1");
 }
 

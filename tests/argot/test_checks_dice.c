@@ -4,14 +4,12 @@
 #include "positions.h"
 
 TEST(arg_c01_three_dice_at_plus_0) {
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN);
-    play("F:GRD1");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN, "F:GRD1");
     chance_is("h0 125/216 h1 25/72 h2 5/72 h3 1/216");
 }
 
 TEST(arg_c02_shock_attacking_in_the_open) {
-    from(SIEGE_FIGHT_A "KNT1@9.9:4:x<8.10,BUL1@9.9:4" PLAIN);
-    play("F:BUL1 h0 F:KNT1");
+    after(SIEGE_FIGHT_A "KNT1@9.9:4:x<8.10,BUL1@9.9:4" PLAIN, "F:BUL1 h0 F:KNT1");
     chance_is("h0 1/16 h1 1/4 h2 3/8 h3 1/4 h4 1/16");
     play("h0 F:BUL1 h1");
     unit_is("KNT1", "9.9:3:xA<8.10");
@@ -50,13 +48,11 @@ TEST(arg_c05_turn_order_and_besieger) {
     chance_is("h0 4/9 h1 4/9 h2 1/9");
     play("h2");
     field_is(9, "8.6:1");
-    unit_is("GRD1", "8.6:3:D");
-    unit_is("KNT1", "8.6:4:D");
+    units_are("GRD1=8.6:3:D KNT1=8.6:4:D");
 }
 
 TEST(arg_c06_berserker_doubled) {
-    from("argot1 gate BP:1 1.3.1 0.0 0.0 0.0.0 GRD1@0.3:3,BER1@0.3:3:x<1.3 - - -");
-    play("FF:BER1");
+    after("argot1 gate BP:1 1.3.1 0.0 0.0 0.0.0 GRD1@0.3:3,BER1@0.3:3:x<1.3 - - -", "FF:BER1");
     chance_is(
         "h0 15625/46656 h1 3125/7776 h2 3125/15552 h3 625/11664 h4 125/15552 h5 5/7776 h6 1/46656");
     play("h0");

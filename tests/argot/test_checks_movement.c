@@ -198,8 +198,7 @@ TEST(arg_c28_no_attack_after_a_city_cell) {
 }
 
 TEST(arg_c29_adjacent_enemy_city_cell) {
-    from("argot1 siege MG:0 1.1.0 10.10 5.4 8.0.0 KNT1@6.7:4,HOP1@5.7:2 - - -");
-    play("g6.7 KNT1");
+    after("argot1 siege MG:0 1.1.0 10.10 5.4 8.0.0 KNT1@6.7:4,HOP1@5.7:2 - - -", "g6.7 KNT1");
     legal_is(">6.6 >6.8 >6.9 >6.10 >6.11 >7.6 >7.7 >8.6 >9.6 >10.5 >5.7<6.7");
 }
 

@@ -33,18 +33,15 @@ TEST(arg_c52_raids) {
 }
 
 TEST(arg_c53_hold) {
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,HOP1@6.7:2 - - -");
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,HOP1@6.7:2 - - -", "done");
     result_is("argot1 siege XX:mineos 1.1.0 0.0 5.4 2.0.2 GRD1@6.8:2,HOP1@6.7:2 - - -");
     payoff_is(0, 2);
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@7.6:2,HOP1@6.7:2" PLAIN);
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@7.6:2,HOP1@6.7:2" PLAIN, "done");
     result_is("argot1 siege CD:c 1.2.0 0.0 5.4 2.0.0 GRD1@7.6:2,HOP1@6.7:2 - - -");
 }
 
 TEST(arg_c54_air_units_do_not_contest) {
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.0 GRD1@6.8:2,GRF1@6.6:2,HOP1@5.7:2 - - -");
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.0 GRD1@6.8:2,GRF1@6.6:2,HOP1@5.7:2 - - -", "done");
     result_is("argot1 siege CD:c 1.2.0 0.0 5.4 2.0.1 GRD1@6.8:2,GRF1@6.6:2,HOP1@5.7:2 - - -");
 }
 
@@ -55,13 +52,11 @@ TEST(arg_c55_supply_does_not_cross_a_wall) {
 }
 
 TEST(arg_c56_new_day_and_time_limit) {
-    from("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - -");
-    play("done");
+    after("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - -", "done");
     result_is("argot1 siege CD:c 2.1.0 0.0 5.5 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - -");
     /* The page's siege is a draw at the time limit; as shipped Argot wins there (RULES.md, section
      * 7). */
-    from("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - timeout=draw");
-    play("done");
+    after("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - timeout=draw", "done");
     result_is("argot1 siege XX:draw 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - timeout=draw");
     payoff_is(1, 1);
 }

@@ -277,8 +277,7 @@ TEST(hits_against_all_rolls) {
                     hits += rest % 6 + 1 + m >= 6; /* ARG-R03 */
                 count[hits]++;
             }
-            from(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN);
-            play("F:GRD1");
+            after(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN, "F:GRD1");
             memcpy(&state, current_state(), sizeof state);
             plain_read(&p, current_game()->scenario, (argot_state *)(void *)&state);
             p.u[p.s->shooter].steps = n;

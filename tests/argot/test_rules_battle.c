@@ -50,22 +50,17 @@ TEST(arg_502_503_order_of_battles) {
 TEST(arg_504_ground_and_ships_stay_together) {
     from(SIEGE_FIRE_A "GRD1@6.7:3,GAL1@5.9:3,HOP1@5.9:4:x<6.8" PLAIN);
     field_is(4, "1.2.0");
-    unit_is("GAL1", "5.9:3");
-    unit_is("HOP1", "5.9:4");
+    units_are("GAL1=5.9:3 HOP1=5.9:4");
 }
 
 TEST(arg_505_participants_and_bystanders) {
     /* A ship among fighting infantry, and units aboard, take no part. */
     from(SIEGE_FIGHT_M "GRD1@5.9:3,GAL1@5.9:3,GRD2@5.9:3:+GAL1,HOP1@5.9:4:x<6.8" PLAIN);
-    unit_is("GRD1", "5.9:3:D");
-    unit_is("GAL1", "5.9:3");
-    unit_is("GRD2", "5.9:3:+GAL1");
-    unit_is("HOP1", "5.9:4:xA<6.8");
+    units_are("GRD1=5.9:3:D GAL1=5.9:3 GRD2=5.9:3:+GAL1 HOP1=5.9:4:xA<6.8");
     context_is("k", "6.8");
     play("F:GRD1 h0 F:HOP1 h3");
     /* Not hit; and no regroup while they are there (ARG-613). */
-    unit_is("GRD1", "");
-    unit_is("GRD2", "5.9:3:+GAL1");
+    units_are("GRD1= GRD2=5.9:3:+GAL1");
     field_is(3, "CD:c");
     /* A third faction is a bystander meanwhile, and closes no hexside. */
     from(SIEGE_FIGHT_A "KNT1@6.3:4:x<6.4,GRD1@6.7:3,ZUL1@6.3:4,HOP1@6.3:4:x<7.3" PLAIN);
@@ -93,29 +88,25 @@ TEST(arg_512_r23_no_passing_for_those_who_can_fire) {
     from(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN);
     legal_lacks("P:GRD1");
     forbidden("P:GRD1", "ARG-R23 ARG-512");
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,WYV1@9.9:3:x,HOP1@12.3:4" PLAIN);
-    play("F:WYV1 h0");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,WYV1@9.9:3:x,HOP1@12.3:4" PLAIN, "F:WYV1 h0");
     legal_has("P:GRD1 R:GRD1>9.8");
     play("P:GRD1");
     context_is("r", "2BA");
 }
 
 TEST(arg_513_trains_pass_or_retreat) {
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,SUP1@9.9:4,HOP1@9.9:4:x<10.8" PLAIN);
-    play("F:GRD1 h0 F:HOP1 h0");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,SUP1@9.9:4,HOP1@9.9:4:x<10.8" PLAIN, "F:GRD1 h0 F:HOP1 h0");
     legal_is("P:SUP1 R:SUP1>8.9 R:SUP1>8.10 R:SUP1>9.8 R:SUP1>9.10 R:SUP1>10.9");
 }
 
 TEST(arg_514_r69_aiming_at_the_walls) {
-    from(SIEGE_FIGHT_M "GRD1@8.6:1,RAM1@8.6:3:x<9.6,CAT1@8.6:3:x<9.6 8.6:3" END);
-    play("F:GRD1 h0");
+    after(SIEGE_FIGHT_M "GRD1@8.6:1,RAM1@8.6:3:x<9.6,CAT1@8.6:3:x<9.6 8.6:3" END, "F:GRD1 h0");
     legal_is("F:CAT1 F#:CAT1 R:CAT1>9.6 F:RAM1 F#:RAM1 R:RAM1>9.6");
     play("F#:CAT1 h3"); /* all three into the wall, none into GRD1 */
     field_is(9, "-");
     unit_is("GRD1", "8.6:1:dD");
     /* The defending side does not shoot at its own walls. */
-    from(SIEGE_FIGHT_A "GRD1@8.6:3:x<7.6,RAM1@8.6:3 8.6:3" END);
-    play("F:GRD1 h0");
+    after(SIEGE_FIGHT_A "GRD1@8.6:3:x<7.6,RAM1@8.6:3 8.6:3" END, "F:GRD1 h0");
     legal_is("F:RAM1 R:RAM1>7.7 R:RAM1>8.5 R:RAM1>8.7 R:RAM1>9.6");
     forbidden("F#:RAM1", "ARG-514");
 }
@@ -129,21 +120,18 @@ TEST(arg_515_end_of_a_round) {
 }
 
 TEST(arg_516_one_chance_node_per_roll) {
-    from(SIEGE_FIGHT_M "PON1@9.9:4,HOP1@9.9:4:x<10.8" PLAIN);
-    play("F:PON1");
+    after(SIEGE_FIGHT_M "PON1@9.9:4,HOP1@9.9:4:x<10.8" PLAIN, "F:PON1");
     assert_int_equal(legal_count(), 5);
     chance_is("h0 16/81 h1 32/81 h2 8/27 h3 8/81 h4 1/81");
     forbidden("h5", "ARG-516");
     /* Doubled: 2n + 1 outcomes. */
-    from(SIEGE_FIGHT_M "PON1@9.9:4,BER1@9.9:3:x<10.8" PLAIN);
-    play("FF:BER1");
+    after(SIEGE_FIGHT_M "PON1@9.9:4,BER1@9.9:3:x<10.8" PLAIN, "FF:BER1");
     assert_int_equal(legal_count(), 7);
 }
 
 TEST(arg_518_modifiers_together) {
     /* Printed +1 and the wall: +2; besieger at a wall: floor; attackers get no wall. */
-    from(SIEGE_FIGHT_M "PON1@8.6:4,RAM1@8.6:2:x<9.6 8.6:1" END);
-    play("F:PON1");
+    after(SIEGE_FIGHT_M "PON1@8.6:4,RAM1@8.6:2:x<9.6 8.6:1" END, "F:PON1");
     chance_is("h0 1/16 h1 1/4 h2 3/8 h3 1/4 h4 1/16");
     play("h0");
     keep(0);
@@ -155,8 +143,7 @@ TEST(arg_518_modifiers_together) {
 }
 
 TEST(arg_518_r04_shock_and_wall_add) {
-    from(SIEGE_FIGHT_M "KNT1@8.6:4,HOP1@8.6:4:x<9.6 8.6:1" END);
-    play("F:KNT1");
+    after(SIEGE_FIGHT_M "KNT1@8.6:4,HOP1@8.6:4:x<9.6 8.6:1" END, "F:KNT1");
     chance_is("h0 1/81 h1 8/81 h2 8/27 h3 32/81 h4 16/81");
     from(SIEGE_FIGHT_M "KNT1@8.6:3,HOP1@8.6:4:x<9.6 8.6:1" END);
     play("F:KNT1"); /* printed +1 and the wall */
@@ -164,11 +151,9 @@ TEST(arg_518_r04_shock_and_wall_add) {
 }
 
 TEST(arg_520_r24_hits_take_effect_at_once) {
-    from(SIEGE_FIGHT_M "ARC1@9.9:3,HOP1@9.9:2:x<10.8,HOP2@12.3:4" PLAIN);
-    play("F:ARC1 h1 F:HOP1");
+    after(SIEGE_FIGHT_M "ARC1@9.9:3,HOP1@9.9:2:x<10.8,HOP2@12.3:4" PLAIN, "F:ARC1 h1 F:HOP1");
     chance_is("h0 5/6 h1 1/6"); /* one step left, one die */
-    from(SIEGE_FIGHT_M "ARC1@9.9:3,HOP1@9.9:1:x<10.8,HOP2@12.3:4" PLAIN);
-    play("F:ARC1 h1");
+    after(SIEGE_FIGHT_M "ARC1@9.9:3,HOP1@9.9:1:x<10.8,HOP2@12.3:4" PLAIN, "F:ARC1 h1");
     field_is(3, "RG:0"); /* it never fires */
 }
 
@@ -181,8 +166,7 @@ TEST(arg_521_r26_r56_the_owner_allocates) {
     context_is("n", "1");
     legal_is("x:GRD1 x:ARC1 x:SUP1");
     play("x:ARC1");
-    unit_is("ARC1", "");
-    unit_is("SUP1", "9.9:3:D");
+    units_are("ARC1= SUP1=9.9:3:D");
     forbidden("x:HOP1", "ARG-521 ARG-003");
 }
 
@@ -201,8 +185,7 @@ TEST(arg_521_r26_option_hit_rule) {
 TEST(arg_522_melee_hits_never_go_to_flyers) {
     from(SIEGE_FIGHT_A "GRD1@9.9:3:x<8.9,HOP1@9.9:1,WYV1@9.9:3,HOP2@12.3:4" PLAIN);
     play("F:WYV1 h0 F:HOP1 h0 F:GRD1 h2");
-    unit_is("HOP1", "");
-    unit_is("WYV1", "9.9:3:D"); /* the other hit is lost */
+    units_are("HOP1= WYV1=9.9:3:D"); /* the other hit is lost */
     /* Ranged units hit both. */
     from(SIEGE_FIGHT_A "ARC1@9.9:3:x<8.9,HOP1@9.9:1,WYV1@9.9:3,HOP2@12.3:4" PLAIN);
     play("F:WYV1 h0 F:ARC1 h1");
@@ -217,8 +200,7 @@ TEST(arg_523_cancelled_hits) {
 }
 
 TEST(arg_524_525_hits_cost_steps_and_excess_is_lost) {
-    from(SIEGE_FIGHT_M "GRD1@9.9:2,GRD2@6.7:3,HOP1@9.9:4:x<10.8" PLAIN);
-    play("F:GRD1 h0 F:HOP1");
+    after(SIEGE_FIGHT_M "GRD1@9.9:2,GRD2@6.7:3,HOP1@9.9:4:x<10.8" PLAIN, "F:GRD1 h0 F:HOP1");
     keep(0);
     play("h1");
     unit_is("GRD1", "9.9:1:D");
@@ -231,8 +213,7 @@ TEST(arg_524_525_hits_cost_steps_and_excess_is_lost) {
 
 TEST(arg_526_r25_morale) {
     /* The unit that loses the first step checks, after all hits; once per battle. */
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,PON1@9.9:4,MIN1@9.9:4:x<10.8" PLAIN);
-    play("F:MIN1 h2 x:PON1");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,PON1@9.9:4,MIN1@9.9:4:x<10.8" PLAIN, "F:MIN1 h2 x:PON1");
     context_is("s", "PON1");
     field_is(3, "AL:0"); /* first the other hit */
     play("x:GRD1");
@@ -256,15 +237,13 @@ TEST(arg_526_r25_morale) {
 
 TEST(arg_526_r25_eliminated_or_cancelled) {
     /* Eliminated by the same roll: no check, but the ability is used up. */
-    from(SIEGE_FIGHT_M "GRD1@9.9:1,PON1@9.9:4,MIN1@9.9:4:x<10.8" PLAIN);
-    play("F:MIN1 h1 x:GRD1");
+    after(SIEGE_FIGHT_M "GRD1@9.9:1,PON1@9.9:4,MIN1@9.9:4:x<10.8" PLAIN, "F:MIN1 h1 x:GRD1");
     field_is(3, "BA:0");
     unit_is("MIN1", "9.9:4:xidA<10.8");
     play("F:PON1 h0 F:MIN1 h1");
     field_is(3, "BA:0");
     /* First hit on it, then the second kills it: no check either. */
-    from(SIEGE_FIGHT_M "GRD1@9.9:2,PON1@9.9:4,MIN1@9.9:4:x<10.8" PLAIN);
-    play("F:MIN1 h2 x:GRD1 x:GRD1");
+    after(SIEGE_FIGHT_M "GRD1@9.9:2,PON1@9.9:4,MIN1@9.9:4:x<10.8" PLAIN, "F:MIN1 h2 x:GRD1 x:GRD1");
     field_is(3, "BA:0");
     /* A cancelled hit does not count. */
     from(SIEGE_FIGHT_M "HER1@9.9:3,PON1@9.9:4,MIN1@9.9:4:x<10.8" PLAIN);
@@ -275,10 +254,8 @@ TEST(arg_526_r25_eliminated_or_cancelled) {
 
 TEST(arg_527_order_after_a_roll) {
     /* Hits, then the berserker's loss, then the end of the battle. */
-    from(SIEGE_FIGHT_M "GRD1@9.9:1,GRD2@6.7:3,BER1@9.9:2:x<10.8" PLAIN);
-    play("FF:BER1 h1");
-    unit_is("GRD1", "");
-    unit_is("BER1", "9.9:1:x<10.8");
+    after(SIEGE_FIGHT_M "GRD1@9.9:1,GRD2@6.7:3,BER1@9.9:2:x<10.8" PLAIN, "FF:BER1 h1");
+    units_are("GRD1= BER1=9.9:1:x<10.8");
     field_is(3, "RG:1");
 }
 

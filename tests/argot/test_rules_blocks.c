@@ -22,12 +22,10 @@ TEST(arg_001_third_parties_act_separately) {
 
 TEST(arg_002_aims) {
     /* Argot eliminates Mineos. */
-    from(SIEGE_FIGHT_A "KNT1@9.9:4:x<8.10,BON1@9.9:1" PLAIN);
-    play("F:KNT1 h1");
+    after(SIEGE_FIGHT_A "KNT1@9.9:4:x<8.10,BON1@9.9:1" PLAIN, "F:KNT1 h1");
     payoff_is(2, 0);
     /* Mineos holds the Old Town. */
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,HOP1@7.6:2" PLAIN);
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,HOP1@7.6:2" PLAIN, "done");
     payoff_is(0, 2);
 }
 
@@ -95,16 +93,13 @@ TEST(arg_004_turn_order_in_combat) {
 
 TEST(arg_005_only_strength_changes) {
     /* Four steps or one: the same destinations. */
-    from(SIEGE_MOVE_A "KNT1@7.6:4,HOP1@12.3:4" PLAIN);
-    play("g7.6 KNT1");
+    after(SIEGE_MOVE_A "KNT1@7.6:4,HOP1@12.3:4" PLAIN, "g7.6 KNT1");
     const int count = legal_count();
-    from(SIEGE_MOVE_A "KNT1@7.6:1,HOP1@12.3:4" PLAIN);
-    play("g7.6 KNT1");
+    after(SIEGE_MOVE_A "KNT1@7.6:1,HOP1@12.3:4" PLAIN, "g7.6 KNT1");
     assert_int_equal(legal_count(), count);
     legal_has(">3.7 >10.5 >11.5");
     /* The same letter and the same rating per die. */
-    from(SIEGE_FIGHT_M "GRD1@9.9:1,HOP1@9.9:4:x<10.8" PLAIN);
-    play("F:GRD1");
+    after(SIEGE_FIGHT_M "GRD1@9.9:1,HOP1@9.9:4:x<10.8" PLAIN, "F:GRD1");
     chance_is("h0 5/6 h1 1/6");
     /* Nothing but steps and place is written of a unit at rest. */
     unit_is("HOP1", "9.9:4:xA<10.8");
@@ -125,8 +120,7 @@ TEST(arg_010_one_die_per_step) {
     play("h0 F:HOP1 h1");
     unit_is("GRD1", "9.9:2:D");
     /* Regained steps end at the maximum. */
-    from(SIEGE_RALLY_A "GRD1@6.7:2,HOP1@12.3:4" PLAIN);
-    play("S:GRD1");
+    after(SIEGE_RALLY_A "GRD1@6.7:2,HOP1@12.3:4" PLAIN, "S:GRD1");
     unit_is("GRD1", "6.7:3");
     field_is(3, "CD:c");
     refused("argot1 siege RL:0 1.1.0 0.0 5.4 8.0.0 GRD1@6.7:4,HOP1@12.3:4" PLAIN, "1 to 3");
@@ -166,11 +160,9 @@ TEST(arg_012_510_letters_in_order) {
 
 TEST(arg_013_r03_a_hit_is_six_or_more) {
     /* +0, +1, +2 and +3 with one die: 1/6, 1/3, 1/2, 2/3. */
-    from(SIEGE_FIGHT_M "GRD1@9.9:1,HOP1@9.9:4:x<10.8" PLAIN);
-    play("F:GRD1");
+    after(SIEGE_FIGHT_M "GRD1@9.9:1,HOP1@9.9:4:x<10.8" PLAIN, "F:GRD1");
     chance_is("h0 5/6 h1 1/6");
-    from(SIEGE_FIGHT_M "PON1@9.9:1,HOP1@9.9:4:x<10.8" PLAIN);
-    play("F:PON1");
+    after(SIEGE_FIGHT_M "PON1@9.9:1,HOP1@9.9:4:x<10.8" PLAIN, "F:PON1");
     chance_is("h0 2/3 h1 1/3");
     with_lab();
     from("argot1 lab BP:1 1.1.1 0.0 1.2 5.5.0 BOW1@1.1:4,ENG1@1.1:1:x<1.2 - - -");
@@ -227,9 +219,7 @@ TEST(arg_016_705_cost_of_a_step) {
     play("S:CAT1 S:CAT1"); /* two steps cost twice 2 */
     field_is(7, "0.3.0");
     play("S:WYV1");
-    unit_is("HOP1", "12.3:4");
-    unit_is("CAT1", "12.4:3");
-    unit_is("WYV1", "9.5:2");
+    units_are("HOP1=12.3:4 CAT1=12.4:3 WYV1=9.5:2");
     field_is(7, "0.0.0");
 }
 
@@ -254,10 +244,8 @@ TEST(arg_020_undead_regain_a_step_after_a_battle) {
     /* Up to the maximum; both undead in the cell; ranged attacks are no battles. */
     from(SIEGE_FIGHT_M "GRD1@6.7:3,NIS1@9.9:1,BON1@9.9:1:x<10.8,BON2@9.9:3:x<10.8" PLAIN);
     play("F:NIS1 h0 F:BON1 h1");
-    unit_is("BON1", "9.9:2:x<10.8");
-    unit_is("BON2", "9.9:3:x<10.8");
-    from(SIEGE_FIRE_A "ARC1@9.10:3,HOP1@12.3:4,BON1@9.9:3" PLAIN);
-    play("f:ARC1 h1");
+    units_are("BON1=9.9:2:x<10.8 BON2=9.9:3:x<10.8");
+    after(SIEGE_FIRE_A "ARC1@9.10:3,HOP1@12.3:4,BON1@9.9:3" PLAIN, "f:ARC1 h1");
     unit_is("BON1", "9.9:2");
     field_is(3, "CD:c");
 }
@@ -274,27 +262,22 @@ TEST(arg_021_r54_shock_at_full_strength) {
 
 TEST(arg_022_r05_besieger_floor) {
     /* Printed +0 is raised to +1, printed +2 stays, shock at full strength stays +2. */
-    from(SIEGE_FIGHT_M "GRD1@8.6:3,RAM1@8.6:2:x<9.6 8.6:3" END);
-    play("F:GRD1 h0 F#:RAM1");
+    after(SIEGE_FIGHT_M "GRD1@8.6:3,RAM1@8.6:2:x<9.6 8.6:3" END, "F:GRD1 h0 F#:RAM1");
     chance_is("h0 4/9 h1 4/9 h2 1/9");
     with_lab();
-    from("argot1 lab RP:1 1.1.1 0.0 1.2 5.5.0 CAP1@0.4:3,ENG1@1.1:3 2.2:3 - -");
-    play("f:ENG1");
+    after("argot1 lab RP:1 1.1.1 0.0 1.2 5.5.0 CAP1@0.4:3,ENG1@1.1:3 2.2:3 - -", "f:ENG1");
     field_is(3, "CR:c"); /* only the fortification is in range: collapsed */
     chance_is("h0 1/8 h1 3/8 h2 3/8 h3 1/8");
     /* SBS1, 1 of 2 steps: +1; full strength: +2. */
-    from("argot1 lab BP:0 1.1.0 0.0 2.1 5.5.0 SBS1@2.2:1:x<1.2,ORC1@2.2:3 2.2:3 - -");
-    play("F:ORC1 h0");
+    after("argot1 lab BP:0 1.1.0 0.0 2.1 5.5.0 SBS1@2.2:1:x<1.2,ORC1@2.2:3 2.2:3 - -", "F:ORC1 h0");
     legal_is("F:SBS1 F#:SBS1 R:SBS1>1.2");
 }
 
 TEST(arg_022_r05_floors_do_not_add) {
     with_lab();
-    from("argot1 lab BP:0 1.1.0 0.0 2.1 5.5.0 SBS1@2.2:1:x<1.2,ENG1@2.2:3 2.2:3 - -");
-    play("F#:SBS1");
+    after("argot1 lab BP:0 1.1.0 0.0 2.1 5.5.0 SBS1@2.2:1:x<1.2,ENG1@2.2:3 2.2:3 - -", "F#:SBS1");
     chance_is("h0 2/3 h1 1/3");
-    from("argot1 lab BP:0 1.1.0 0.0 2.1 5.5.0 SBS1@2.2:2:x<1.2,ENG1@2.2:3 2.2:3 - -");
-    play("F#:SBS1");
+    after("argot1 lab BP:0 1.1.0 0.0 2.1 5.5.0 SBS1@2.2:2:x<1.2,ENG1@2.2:3 2.2:3 - -", "F#:SBS1");
     chance_is("h0 1/4 h1 1/2 h2 1/4");
 }
 
@@ -304,22 +287,19 @@ TEST(arg_023_r27_berserker) {
     play("FF:BER1"); /* four dice */
     chance_is("h0 625/1296 h1 125/324 h2 25/216 h3 5/324 h4 1/1296");
     play("h1"); /* the loss comes after the hits, and is none */
-    unit_is("PON1", "9.9:3:D");
-    unit_is("BER1", "9.9:1:xdA<10.8");
+    units_are("PON1=9.9:3:D BER1=9.9:1:xdA<10.8");
     back(0);
     play("F:BER1 h1");
     unit_is("BER1", "9.9:2:xdA<10.8");
     /* The last step may be spent. */
-    from(SIEGE_FIGHT_M "PON1@9.9:4,BER1@9.9:1:x<10.8,HOP1@12.3:4" PLAIN);
-    play("FF:BER1 h0");
+    after(SIEGE_FIGHT_M "PON1@9.9:4,BER1@9.9:1:x<10.8,HOP1@12.3:4" PLAIN, "FF:BER1 h0");
     unit_is("BER1", "");
     field_is(3, "RG:0");
 }
 
 TEST(arg_023_berserker_from_afar) {
     with_lab();
-    from("argot1 lab RP:0 1.1.0 0.0 2.1 5.5.0 BOW1@1.1:2,ORC1@1.3:3 - - -");
-    play("f:BOW1");
+    after("argot1 lab RP:0 1.1.0 0.0 2.1 5.5.0 BOW1@1.1:2,ORC1@1.3:3 - - -", "f:BOW1");
     legal_is("t1.3 t1.3!");
     keep(0);
     play("t1.3!");
@@ -334,8 +314,7 @@ TEST(arg_023_berserker_from_afar) {
 
 TEST(arg_024_r55_resilient) {
     /* The first hit of a battle is cancelled and used up, the second costs a step. */
-    from(SIEGE_FIGHT_M "HER1@9.9:3,GRD1@6.7:3,BUL1@9.9:4:x<10.8" PLAIN);
-    play("F:HER1 h0 F:BUL1 h1");
+    after(SIEGE_FIGHT_M "HER1@9.9:3,GRD1@6.7:3,BUL1@9.9:4:x<10.8" PLAIN, "F:HER1 h0 F:BUL1 h1");
     unit_is("HER1", "9.9:3:rD");
     play("F:HER1 h0 F:BUL1 h1");
     unit_is("HER1", "9.9:2:rD");
@@ -359,8 +338,7 @@ TEST(arg_024_407_resil_ranged) {
 }
 
 TEST(arg_025_526_intimidating_needs_a_step_lost) {
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,MIN1@9.9:4:x<10.8" PLAIN);
-    play("F:MIN1 h0");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,MIN1@9.9:4:x<10.8" PLAIN, "F:MIN1 h0");
     field_is(3, "BA:0"); /* no hit, no check */
     play("F:GRD1 h0 F:MIN1 h1");
     chance_is("mok 1/3 mno 2/3");
@@ -369,8 +347,7 @@ TEST(arg_025_526_intimidating_needs_a_step_lost) {
 
 TEST(arg_030_trains_are_ground_units) {
     /* A train goes aboard like infantry; ships and flyers do not. */
-    from(SIEGE_MOVE_A "GRF1@5.9:2,GAL1@5.9:3,SUP1@5.9:4,HOP1@12.3:4" PLAIN);
-    play("g5.9");
+    after(SIEGE_MOVE_A "GRF1@5.9:2,GAL1@5.9:3,SUP1@5.9:4,HOP1@12.3:4" PLAIN, "g5.9");
     keep(0);
     play("GAL1");
     legal_has("+SUP1");
@@ -385,8 +362,7 @@ TEST(arg_030_trains_are_ground_units) {
 
 TEST(arg_031_who_can_target_whom) {
     /* Melee against flyers: nobody to fire at. Ranged units, flyers: yes. */
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,WYV1@9.9:3:x" PLAIN);
-    play("F:WYV1 h0");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,WYV1@9.9:3:x" PLAIN, "F:WYV1 h0");
     legal_lacks("F:GRD1");
     legal_has("P:GRD1");
     forbidden("F:GRD1", "ARG-522 ARG-031");
@@ -407,8 +383,7 @@ TEST(arg_031_who_can_target_whom) {
 }
 
 TEST(arg_031_513_trains_target_nobody) {
-    from(SIEGE_FIGHT_M "SUP1@9.9:4,GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN);
-    play("F:GRD1 h0 F:HOP1 h0");
+    after(SIEGE_FIGHT_M "SUP1@9.9:4,GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN, "F:GRD1 h0 F:HOP1 h0");
     legal_has("P:SUP1");
     legal_lacks("F:SUP1");
     forbidden("F:SUP1", "ARG-513");
@@ -458,20 +433,16 @@ TEST(arg_040_option_stack) {
 
 TEST(arg_041_r07_enemy_cells) {
     /* A third party is an enemy of both: its cell is entered as an attack. */
-    from(SIEGE_MOVE_M "GRD1@6.7:3,ZUL1@6.3:4,HOP1@7.3:4" PLAIN);
-    play("g7.3 HOP1");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,ZUL1@6.3:4,HOP1@7.3:4" PLAIN, "g7.3 HOP1");
     legal_has(">6.3<7.3");
-    from(SIEGE_MOVE_A "GRD1@6.4:3,ZUL1@6.3:4,HOP1@12.3:4" PLAIN);
-    play("g6.4 GRD1");
+    after(SIEGE_MOVE_A "GRD1@6.4:3,ZUL1@6.3:4,HOP1@12.3:4" PLAIN, "g6.4 GRD1");
     legal_has(">6.3<6.4");
     /* A fortification alone does not occupy: vacant, no attack, retreat possible. */
-    from(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@9.6:4 8.6:3" END);
-    play("g9.6 HOP1");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@9.6:4 8.6:3" END, "g9.6 HOP1");
     legal_has(">8.6");
     legal_lacks(">8.6<9.6");
     /* A contested cell is an enemy cell for its own side: nothing passes through it. */
-    from(SIEGE_MOVE_M "GRD1@9.9:3,HOP1@9.9:4:mx<10.8,HOP2@9.10:4" PLAIN);
-    play("g9.10 HOP2");
+    after(SIEGE_MOVE_M "GRD1@9.9:3,HOP1@9.9:4:mx<10.8,HOP2@9.10:4" PLAIN, "g9.10 HOP2");
     legal_has(">9.9<9.10");
     legal_lacks(">9.9 >9.8");
 }

@@ -7,11 +7,9 @@
 
 TEST(arg_800_order_at_the_end_of_a_turn) {
     /* Hold before time limit: on the last turn of all Mineos still wins by holding. */
-    from("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.1 GRD1@6.8:2,HOP1@6.7:2 - - -");
-    play("done");
+    after("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.1 GRD1@6.8:2,HOP1@6.7:2 - - -", "done");
     payoff_is(0, 2);
-    from("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@6.8:2,HOP1@6.7:2 - - -");
-    play("done");
+    after("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@6.8:2,HOP1@6.7:2 - - -", "done");
     payoff_is(2, 0);
     field_is(7, "1.0.1");
 }
@@ -34,12 +32,10 @@ TEST(arg_802_r32_elimination) {
     play("F:GRD1 h0 F:HOP1 h1");
     payoff_is(0, 2);
     /* Gate: G and A. A flyer keeps Mineos in the game. */
-    from(GATE_FIGHT_A "KNT1@2.2:3:x<1.3,BON1@2.2:1,WYV1@4.1:2" PLAIN);
-    play("F:KNT1 h1");
+    after(GATE_FIGHT_A "KNT1@2.2:3:x<1.3,BON1@2.2:1,WYV1@4.1:2" PLAIN, "F:KNT1 h1");
     field_is(3, "RG:0");
     /* Trains never count. */
-    from(GATE_FIGHT_M "GRD1@1.3:1,SUP1@0.3:2,HOP1@1.3:4:x<2.2" PLAIN);
-    play("F:GRD1 h0 F:HOP1 h1");
+    after(GATE_FIGHT_M "GRD1@1.3:1,SUP1@0.3:2,HOP1@1.3:4:x<2.2" PLAIN, "F:GRD1 h0 F:HOP1 h1");
     payoff_is(0, 2);
 }
 
@@ -62,22 +58,18 @@ TEST(arg_802_option_elim_kinds) {
 
 TEST(arg_803_r31_hold) {
     /* One turn end, then the second: Mineos wins. */
-    from(LAST_RALLY "GRD1@6.8:2,HOP1@6.7:2" PLAIN);
-    play("done");
+    after(LAST_RALLY "GRD1@6.8:2,HOP1@6.7:2" PLAIN, "done");
     field_is(7, "2.0.1");
     field_is(3, "CD:c");
     play("c:r pass pass done");
     field_is(3, "XX:mineos");
     /* Interrupted: back to 0. */
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,HOP1@6.5:2 - - -");
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,HOP1@6.5:2 - - -", "done");
     field_is(7, "2.0.0");
     /* An enemy ground unit in another cell of the sector prevents it; a third party as well. */
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.6:2,HOP1@6.7:2 - - -");
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.6:2,HOP1@6.7:2 - - -", "done");
     field_is(7, "2.0.0");
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,ZUL1@6.6:4,HOP1@5.7:2 - - -");
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,ZUL1@6.6:4,HOP1@5.7:2 - - -", "done");
     field_is(7, "2.0.0");
     /* Trains do not hold, neither do flyers. */
     from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,SUP1@6.7:4:!1,HOP1@12.3:4,WYV1@7.6:3 - "
@@ -87,11 +79,9 @@ TEST(arg_803_r31_hold) {
 }
 
 TEST(arg_803_options_hold) {
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.0 GRD1@6.8:2,HOP1@6.7:2 - - hold_turns=1");
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.0 GRD1@6.8:2,HOP1@6.7:2 - - hold_turns=1", "done");
     payoff_is(0, 2);
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.2 GRD1@6.8:2,HOP1@6.7:2 - - hold_turns=4");
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.2 GRD1@6.8:2,HOP1@6.7:2 - - hold_turns=4", "done");
     field_is(7, "2.0.3");
     /* Flyers hold, and contest. */
     from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.0 GRD1@6.8:2,HOP1@12.3:4,WYV1@6.7:2 - - "
@@ -102,8 +92,7 @@ TEST(arg_803_options_hold) {
         "argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,GRF1@6.6:2,HOP1@6.7:2 - - hold_kinds=GA");
     play("done");
     field_is(7, "2.0.0");
-    from("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,HOP1@6.7:2 - - hold_kinds=SA");
-    play("done");
+    after("argot1 siege RL:0 1.1.0 0.0 5.4 2.0.1 GRD1@6.8:2,HOP1@6.7:2 - - hold_kinds=SA", "done");
     field_is(7, "2.0.0");
     fresh("gate:hold_turns=2");
     field_is(11, "hold_turns=2");
@@ -120,15 +109,12 @@ TEST(arg_806_r33_time_limit) {
         payoff_is(i == 0 ? 1 : i == 1 ? 2 : 0, i == 0 ? 1 : i == 1 ? 0 : 2);
     }
     /* max_days: the first day may be the last, or the second not yet. */
-    from("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - max_days=1");
-    play("done");
+    after("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - max_days=1", "done");
     field_is(3, "XX:argot");
-    from("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - max_days=3");
-    play("done");
+    after("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - max_days=3", "done");
     field_is(4, "3.1.0");
     /* Cards left: not yet. */
-    from("argot1 siege RL:0 2.9.0 0.0 0.1 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - -");
-    play("done");
+    after("argot1 siege RL:0 2.9.0 0.0 0.1 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - -", "done");
     field_is(3, "MG:0");
 }
 

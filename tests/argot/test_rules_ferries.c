@@ -22,15 +22,13 @@ TEST(arg_360_loading) {
 }
 
 TEST(arg_360_capacity_and_moved_units) {
-    from(SIEGE_MOVE_A "GRD1@5.9:3,GRD2@5.9:3,GAL1@5.9:3,HOP1@12.3:4" PLAIN);
-    play("g5.9 GAL1 +GRD1");
+    after(SIEGE_MOVE_A "GRD1@5.9:3,GRD2@5.9:3,GAL1@5.9:3,HOP1@12.3:4" PLAIN, "g5.9 GAL1 +GRD1");
     forbidden("+GRD2", "ARG-360"); /* capacity 1 */
     from(SIEGE_MOVE_A "GRD1@6.8:3,GAL1@5.9:3,GRD2@4.8:3,HOP1@12.3:4" PLAIN);
     play("g6.8 GRD1 >5.9 g5.9 GAL1");
     forbidden("+GRD1", "ARG-360"); /* has moved */
     /* Not one engaged by an enemy. */
-    from(SIEGE_MOVE_A "GRD1@5.9:3,GRD2@6.7:3,GAL1@5.9:3,HOP1@5.9:4" PLAIN);
-    play("g5.9 GAL1");
+    after(SIEGE_MOVE_A "GRD1@5.9:3,GRD2@6.7:3,GAL1@5.9:3,HOP1@5.9:4" PLAIN, "g5.9 GAL1");
     forbidden("+GRD1", "ARG-360 ARG-361");
     /* An enemy ship beside it engages no ground unit. */
     from(SIEGE_MOVE_A "GRD1@5.9:3,GRD2@6.7:3,GAL1@5.9:3,GAL2@5.9:3,HOP1@12.3:4,TRI1@5.9:3" PLAIN);
@@ -61,8 +59,7 @@ TEST(arg_361_r15_loading_is_free_and_binds) {
     play("g8.8w");
     legal_has("GAL1");
     play("GAL1"); /* one way, without load: 7.9w, room for one */
-    unit_is("GAL1", "7.9w:3:m");
-    unit_is("GRD1", "8.8a:3");
+    units_are("GAL1=7.9w:3:m GRD1=8.8a:3");
 }
 
 TEST(arg_362_aboard_no_part_in_combat) {
@@ -71,8 +68,7 @@ TEST(arg_362_aboard_no_part_in_combat) {
     field_is(3, "CD:c");
     from(SIEGE_FIGHT_M "GRD1@1.9:3:+GAL1,GAL1@1.9:2,GRD2@6.7:3,TRI1@1.9:3:x<1.8,HOP1@12.3:4" PLAIN);
     play("F:GAL1 h0 F:TRI1 h1"); /* no choice whom to hit */
-    unit_is("GRD1", "1.9:3:+GAL1");
-    unit_is("GAL1", "1.9:1:D");
+    units_are("GRD1=1.9:3:+GAL1 GAL1=1.9:1:D");
     /* Nor from afar. */
     from(SIEGE_FIRE_M "GRD1@5.10w:3:+GAL1,GAL1@5.10w:3,GRD2@6.7:3,SLG1@5.10a:3" PLAIN);
     field_is(3, "CD:c");
@@ -87,34 +83,29 @@ TEST(arg_363_no_fire_from_aboard) {
 TEST(arg_364_disembarking) {
     /* Own cell with land; linked land over bank or open hexside; not over a wall; then it is done.
      */
-    from(SIEGE_MOVE_A "GRD1@4.9:3:+GAL1,GAL1@4.9:3,GRD2@6.7:3,HOP1@12.3:4" PLAIN);
-    play("g4.9 GRD1");
+    after(SIEGE_MOVE_A "GRD1@4.9:3:+GAL1,GAL1@4.9:3,GRD2@6.7:3,HOP1@12.3:4" PLAIN, "g4.9 GRD1");
     legal_is(">4.8 >4.9 >5.9"); /* docks touch the city; 5.8, 3.9, 3.10a, 4.10a are behind walls */
     all_forbidden(">5.8 >3.9 >4.10a", "ARG-364");
     play(">4.8");
     unit_is("GRD1", "4.8:3:m");
     /* Not into the own cell when an enemy is there. */
-    from(SIEGE_MOVE_A "GRD1@5.9:3:+GAL1,GAL1@5.9:3,GRD2@6.7:3,HOP1@5.9:4" PLAIN);
-    play("g5.9 GRD1");
+    after(SIEGE_MOVE_A "GRD1@5.9:3:+GAL1,GAL1@5.9:3,GRD2@6.7:3,HOP1@5.9:4" PLAIN, "g5.9 GRD1");
     legal_lacks(">5.9 >5.9<5.9");
     forbidden(">5.9", "ARG-364 ARG-321");
     /* Only after its cell was activated, and unmoved. */
-    from(SIEGE_MOVE_A "GRD1@4.9:3:m+GAL1,GAL1@4.9:3,GRD2@6.7:3,HOP1@12.3:4" PLAIN);
-    play("g4.9");
+    after(SIEGE_MOVE_A "GRD1@4.9:3:m+GAL1,GAL1@4.9:3,GRD2@6.7:3,HOP1@12.3:4" PLAIN, "g4.9");
     forbidden("GRD1", "ARG-302");
 }
 
 TEST(arg_365_r15_load_sail_and_land_at_once) {
     from(SIEGE_MOVE_A "GRD1@5.9:3,GAL1@5.9:3,GRD2@6.7:3,HOP1@12.3:4" PLAIN);
     play("g5.9 GAL1 +GRD1 >3.10w GRD1 >3.10b");
-    unit_is("GRD1", "3.10b:3:m");
-    unit_is("GAL1", "3.10w:3:m");
+    units_are("GRD1=3.10b:3:m GAL1=3.10w:3:m");
     field_is(5, "9.10");
 }
 
 TEST(arg_366_r16_landing_attack) {
-    from(SIEGE_MOVE_M "GRD1@2.6:3,SUP1@1.6:4:+TRI1!1,TRI1@1.6:3,MAR1@1.6:3:+TRI1" PLAIN);
-    play("g1.6");
+    after(SIEGE_MOVE_M "GRD1@2.6:3,SUP1@1.6:4:+TRI1!1,TRI1@1.6:3,MAR1@1.6:3:+TRI1" PLAIN, "g1.6");
     keep(0);
     play("MAR1");
     legal_has(">2.6<1.6 >2.5");
@@ -135,8 +126,7 @@ TEST(arg_366_r16_landing_attack) {
 }
 
 TEST(arg_366_the_way_back_is_the_ship) {
-    from(SIEGE_MOVE_M "GRD1@2.6:3,TRI1@1.6:3,MAR1@1.6:3:+TRI1" PLAIN);
-    play("g1.6 MAR1 >2.6<1.6");
+    after(SIEGE_MOVE_M "GRD1@2.6:3,TRI1@1.6:3,MAR1@1.6:3:+TRI1" PLAIN, "g1.6 MAR1 >2.6<1.6");
     unit_is("MAR1", "2.6:3:mx<1.6");
     play("done");
     legal_is("F:MAR1 R:MAR1>1.6");
@@ -162,8 +152,7 @@ TEST(arg_368_cargo_shares_the_ships_fate) {
     unit_is("GRD1", "1.10:3:+GAL1");
     back(0);
     play("F:GAL1 h0 F:TRI1 h2");
-    unit_is("GRD1", "");
-    unit_is("GAL1", "");
+    units_are("GRD1= GAL1=");
     /* Its own 802: the last Mineosi ground units drown. */
     from(SIEGE_FIGHT_A
          "GAL1@1.9:3:x<1.10,GRD1@6.7:3,TRI1@1.9:1,MAR1@1.9:3:+TRI1,MAR2@1.9:3:+TRI1" PLAIN);

@@ -93,16 +93,8 @@ TEST(arg_952_handles_after_set_up) {
     observes_not(1, "GRD1");
     while (strncmp(seen_by(0), "argot1 siege SP", 15) == 0) play_first(1);
     /* In order of (cell id, unit id), each kind for itself: 2.5 has the lowest cell id. */
-    unit_is("NIS1", "2.5:3:~1");
-    unit_is("NIS2", "2.5:3:~2");
-    unit_is("GRD2", "4.7:3:~3");
-    unit_is("GRD3", "4.7:3:~4");
-    unit_is("GRD1", "8.7:3:~12");
-    unit_is("GRF1", "4.9:2:~1");
-    unit_is("GAL1", "3.10w:3:~1");
-    unit_is("GAL2", "3.10w:3:~2");
-    unit_is("SUP2", "3.8:4:^2");
-    unit_is("ZUL1", "6.3:4:^1");
+    units_are("NIS1=2.5:3:~1 NIS2=2.5:3:~2 GRD2=4.7:3:~3 GRD3=4.7:3:~4 GRD1=8.7:3:~12");
+    units_are("GRF1=4.9:2:~1 GAL1=3.10w:3:~1 GAL2=3.10w:3:~2 SUP2=3.8:4:^2 ZUL1=6.3:4:^1");
     /* The handle follows the block. */
     play("c:b g8.7 GRD1 >8.6");
     unit_is("GRD1", "8.6:3:m~12");
@@ -110,8 +102,7 @@ TEST(arg_952_handles_after_set_up) {
 }
 
 TEST(arg_953_tokens_of_unseen_units) {
-    from(FOG_MOVE_M "GRD1@6.7:3:~1,KNT1@7.6:4:~2,HOP1@10.5:4:~1,BUL1@11.5:4:~2" FOG);
-    play("pass");
+    after(FOG_MOVE_M "GRD1@6.7:3:~1,KNT1@7.6:4:~2,HOP1@10.5:4:~1,BUL1@11.5:4:~2" FOG, "pass");
     observes(1, "MG:0");
     observes(1, "?0G2@7.6:");
     play("g7.6");

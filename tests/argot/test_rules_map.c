@@ -22,8 +22,7 @@ TEST(arg_050_061_two_maps_meet_in_tunnels_only) {
     steps_from("u2.2", ">7.7 >u1.2 >u2.1 >u3.1");
     steps_from("9.3", ">8.3 >9.2 >9.4 >10.2 >10.3 >u4.0");
     /* Nothing else leads down: a flyer in the Undercity stays there. */
-    from(SIEGE_MOVE_A "GRD1@6.7:3,GRF1@u2.1:2,HOP1@12.3:4" PLAIN);
-    play("gu2.1 GRF1");
+    after(SIEGE_MOVE_A "GRD1@6.7:3,GRF1@u2.1:2,HOP1@12.3:4" PLAIN, "gu2.1 GRF1");
     assert_int_equal(legal_count_of(">u"), 8);
     assert_int_equal(legal_count(), 8);
 }
@@ -65,16 +64,14 @@ TEST(arg_053_r02_links_of_split_hexes) {
     steps_from("4.10a", ">3.10a >5.10a");
     steps_from("12.6b", ">11.7b >12.7");
     /* The channel shares the hexside to the dock with its north bank. */
-    from(SIEGE_MOVE_A "GRD1@6.7:3,GAL1@5.10w:3,HOP1@12.3:4" PLAIN);
-    play("g5.10w GAL1");
+    after(SIEGE_MOVE_A "GRD1@6.7:3,GAL1@5.10w:3,HOP1@12.3:4" PLAIN, "g5.10w GAL1");
     legal_has(">5.9 >4.9");
 }
 
 TEST(arg_054_banks_are_not_linked) {
     steps_from("5.10a", ">4.10a >6.10");
     /* From the channel a landing reaches both banks. */
-    from(SIEGE_MOVE_A "GRD1@3.10w:3:+GAL1,GAL1@3.10w:3,HOP1@12.3:4" PLAIN);
-    play("g3.10w GRD1");
+    after(SIEGE_MOVE_A "GRD1@3.10w:3:+GAL1,GAL1@3.10w:3,HOP1@12.3:4" PLAIN, "g3.10w GRD1");
     legal_is(">3.10a >3.10b >4.9");
     /* And supply from the ship's bank: a train on a bank serves a ship in the channel. */
     from(SIEGE_RALLY_A "GRD1@6.7:3,GAL1@8.8w:2,SUP1@8.8b:4,HOP1@12.3:4" PLAIN);
@@ -87,8 +84,7 @@ TEST(arg_055_324_walls_and_rivers) {
     steps_from("8.5", ">7.5 >7.6 >8.6");
     steps_from("8.6", ">6.7 >7.6 >7.7 >8.5 >8.7 >9.6 >10.5");   /* the gate */
     steps_from("9.6", ">7.6 >8.6 >9.5 >9.7 >10.5 >10.6 >11.5"); /* not 8.7 behind the wall */
-    from(SIEGE_MOVE_M "GRD1@6.7:3,CAT1@9.4:3,HOP1@12.3:4" PLAIN);
-    play("g9.4 CAT1");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,CAT1@9.4:3,HOP1@12.3:4" PLAIN, "g9.4 CAT1");
     all_forbidden(">8.5 >10.3", "ARG-324 ARG-055 ARG-321 ARG-322");
 }
 
@@ -100,8 +96,7 @@ TEST(arg_056_340_r48_water_for_ships) {
     legal_is(">3.10w >4.9 >4.10w >5.9 >5.10w >6.10 >8.8w");
     all_forbidden(">9.8 >10.7w >7.9a", "ARG-056 ARG-340");
     /* Sea and coast alike. */
-    from(SIEGE_MOVE_M "GRD1@6.7:3,TRI1@2.7:3,HOP1@12.3:4" PLAIN);
-    play("g2.7 TRI1");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,TRI1@2.7:3,HOP1@12.3:4" PLAIN, "g2.7 TRI1");
     legal_has(">2.6 >1.8 >0.8 >2.9");
     legal_lacks(">3.7");
 }
@@ -122,8 +117,7 @@ TEST(arg_056_boom) {
 }
 
 TEST(arg_057_r20_flyers_ignore_links) {
-    from(SIEGE_MOVE_A "GRD1@6.7:3,GRF1@7.7:2,HOP1@9.7:4" PLAIN);
-    play("g7.7 GRF1");
+    after(SIEGE_MOVE_A "GRD1@6.7:3,GRF1@7.7:2,HOP1@9.7:4" PLAIN, "g7.7 GRF1");
     legal_has(">9.7 >8.8a >8.8w >7.9b >6.10 >9.8 >7.4a >7.4b >3.8");
     forbidden(">5.8", "ARG-062 ARG-057 ARG-R20");
     forbidden(">u2.2", "ARG-350 ARG-057 ARG-R62");
@@ -132,20 +126,17 @@ TEST(arg_057_r20_flyers_ignore_links) {
 TEST(arg_058_402_distance) {
     /* Range 2 across walls and rivers; 1 to the other half of the hex; 0 is no range; never down.
      */
-    from(SIEGE_FIRE_M "GRD1@7.4b:3,GRD2@6.5:3,GRD3@7.6:3,ARC1@7.7:3,CAT1@7.4a:3" PLAIN);
-    play("f:CAT1");
+    after(SIEGE_FIRE_M "GRD1@7.4b:3,GRD2@6.5:3,GRD3@7.6:3,ARC1@7.7:3,CAT1@7.4a:3" PLAIN, "f:CAT1");
     legal_is("t6.5 t7.4b t7.6");
     all_forbidden("t7.7 t7.5", "ARG-402");
-    from(SIEGE_FIRE_M "GRD1@u2.2:3,GRD2@6.8:3,SLG1@7.7:3" PLAIN);
-    play("f:SLG1");
+    after(SIEGE_FIRE_M "GRD1@u2.2:3,GRD2@6.8:3,SLG1@7.7:3" PLAIN, "f:SLG1");
     field_is(3, "CR:c"); /* 6.8 alone */
     context_is("t", "6.8@0");
 }
 
 TEST(arg_059_city_cells) {
     /* They end a move that is not along a road, and Argot restores there. */
-    from(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@7.5:4,HOP2@12.3:4" PLAIN);
-    play("g7.5 HOP1");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@7.5:4,HOP2@12.3:4" PLAIN, "g7.5 HOP1");
     legal_is(">6.5 >6.6 >7.4b >7.6 >8.5");
     from(SIEGE_RALLY_A "GRD1@7.5:2,GRD2@9.6:2,HOP2@12.3:4" PLAIN);
     legal_is("S:GRD1 done");
@@ -165,8 +156,7 @@ TEST(arg_061_r62_tunnels) {
     legal_has(">u4.0 >9.3");
     legal_lacks(">9.4 >10.2 >8.3");
     /* It is a hexside: entry, retreat. */
-    from(SIEGE_MOVE_A "HER1@u2.2:3,GRD1@6.7:3,HOP1@7.7:4" PLAIN);
-    play("gu2.2 HER1");
+    after(SIEGE_MOVE_A "HER1@u2.2:3,GRD1@6.7:3,HOP1@7.7:4" PLAIN, "gu2.2 HER1");
     legal_has(">7.7<u2.2");
     play(">7.7<u2.2 pass");
     unit_is("HER1", "7.7:3:xA<u2.2");
@@ -180,8 +170,7 @@ TEST(arg_061_r62_tunnels) {
 TEST(arg_062_sanctuary) {
     steps_from("6.7", ">4.7 >5.7 >6.6 >6.8 >6.9 >7.6 >7.7 >8.6");
     steps_from("4.8", ">4.7 >4.9 >5.7");
-    from(SIEGE_MOVE_A "GRF1@6.6:2,GRD1@6.7:3,HOP1@12.3:4" PLAIN);
-    play("g6.6 GRF1");
+    after(SIEGE_MOVE_A "GRF1@6.6:2,GRD1@6.7:3,HOP1@12.3:4" PLAIN, "g6.6 GRF1");
     forbidden(">5.8", "ARG-062 ARG-057");
     refused(SIEGE_MOVE_A "GRF1@5.8:2,GRD1@6.7:3,HOP1@12.3:4" PLAIN, "GRF1");
     /* It counts as city, and can be fired into. */
@@ -193,26 +182,21 @@ TEST(arg_062_sanctuary) {
 
 TEST(arg_063_r17_gates_are_open) {
     /* Through an ungarrisoned gate, fortification or not, whoever comes. */
-    from(SIEGE_MOVE_M "GRD1@6.8:3,HOP1@9.6:4 8.6:3" END);
-    play("g9.6 HOP1");
+    after(SIEGE_MOVE_M "GRD1@6.8:3,HOP1@9.6:4 8.6:3" END, "g9.6 HOP1");
     legal_has(">8.6 >7.6 >6.7");
-    from(SIEGE_MOVE_A "KNT1@8.6:4,HOP1@12.3:4 8.6:3" END);
-    play("g8.6 KNT1");
+    after(SIEGE_MOVE_A "KNT1@8.6:4,HOP1@12.3:4 8.6:3" END, "g8.6 KNT1");
     legal_has(">9.6 >9.5 >9.7");
     /* A garrison stops it. */
-    from(SIEGE_MOVE_M "GRD1@8.6:3,HOP1@9.6:4 8.6:3" END);
-    play("g9.6 HOP1");
+    after(SIEGE_MOVE_M "GRD1@8.6:3,HOP1@9.6:4 8.6:3" END, "g9.6 HOP1");
     legal_has(">8.6<9.6");
     legal_lacks(">8.6 >7.6");
 }
 
 TEST(arg_064_fortifications_are_no_units) {
     /* Three units beside it, no stop, no pin, no dice, no turn in battle. */
-    from(SIEGE_MOVE_A "GRD1@8.6:3,GRD2@8.6:3,GRD3@7.6:3,HOP1@12.3:4 8.6:3" END);
-    play("g7.6 GRD3");
+    after(SIEGE_MOVE_A "GRD1@8.6:3,GRD2@8.6:3,GRD3@7.6:3,HOP1@12.3:4 8.6:3" END, "g7.6 GRD3");
     legal_has(">8.6 >9.6");
-    from(SIEGE_FIGHT_M "GRD1@8.6:3,HOP1@8.6:4:x<9.6 8.6:3" END);
-    play("F:GRD1 h0 F:HOP1 h0");
+    after(SIEGE_FIGHT_M "GRD1@8.6:3,HOP1@8.6:4:x<9.6 8.6:3" END, "F:GRD1 h0 F:HOP1 h0");
     context_is("r", "2CD"); /* nobody else acted */
     /* Blocks, not walls, are counted after the last round: one against one, the attacker goes. */
     for (int i = 0; i < 2; i++) play("F:GRD1 h0 F:HOP1 h0");
@@ -231,8 +215,7 @@ TEST(arg_065_r42_r74_bonus_of_the_defending_side) {
     from(SIEGE_FIGHT_A "NIS1@8.6:3:x<7.6,ZUL1@8.6:3,HOP1@12.3:4 8.6:1" END);
     chance_is("h0 1/8 h1 3/8 h2 3/8 h3 1/8"); /* ZUL1: +1 and the wall */
     /* Not for fire out of the cell. */
-    from(SIEGE_FIRE_A "ARC1@8.6:3,HOP1@9.6:4 8.6:3" END);
-    play("f:ARC1");
+    after(SIEGE_FIRE_A "ARC1@8.6:3,HOP1@9.6:4 8.6:3" END, "f:ARC1");
     chance_is("h0 125/216 h1 25/72 h2 5/72 h3 1/216");
 }
 
@@ -253,8 +236,7 @@ TEST(arg_066_fortifications_lose_steps) {
 
 TEST(arg_067_open_sea) {
     steps_from("2.6", ">2.5 >2.7 >3.5 >3.6 >3.7");
-    from(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@2.6:4,WYV1@2.6:3,TRI1@2.6:3" PLAIN);
-    play("g2.6");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@2.6:4,WYV1@2.6:3,TRI1@2.6:3" PLAIN, "g2.6");
     keep(0);
     play("HOP1");
     forbidden(">1.7", "ARG-320 ARG-067");
@@ -269,8 +251,7 @@ TEST(arg_067_open_sea) {
 
 TEST(arg_068_roads_belong_to_links) {
     /* Two cells of the road next to each other, but not by a road link: 6.8 - 7.7 - 7.6. */
-    from(SIEGE_MOVE_A "KNT1@6.8:4,HOP1@12.3:4" PLAIN);
-    play("g6.8 KNT1");
+    after(SIEGE_MOVE_A "KNT1@6.8:4,HOP1@12.3:4" PLAIN, "g6.8 KNT1");
     legal_has(">7.7 >7.6 >5.7"); /* by 6.7, all along the road */
     legal_lacks(">8.7 >7.5");    /* beyond 7.7 or 7.6 off the road */
     forbidden(">7.5", "ARG-322 ARG-327 ARG-321");
@@ -310,14 +291,12 @@ TEST(arg_r13_ground_and_sea_block_each_other) {
 
 TEST(arg_r43_fords_stop) {
     steps_from("9.8", ">8.8a >8.8b >8.9 >9.7 >9.9 >10.7a >10.7b >10.8");
-    from(SIEGE_MOVE_A "NIS1@9.10:3,GRD1@6.7:3,HOP1@12.3:4" PLAIN);
-    play("g9.10 NIS1");
+    after(SIEGE_MOVE_A "NIS1@9.10:3,GRD1@6.7:3,HOP1@12.3:4" PLAIN, "g9.10 NIS1");
     legal_has(">9.8 >8.8b");
     forbidden(">9.7", "ARG-322");
     /* A hexside ford, too: 9.4 - 9.3 and no farther (9.3 is a hill besides, so from the other
      * side). */
-    from(SIEGE_MOVE_A "NIS1@9.3:3,GRD1@6.7:3,HOP1@12.3:4" PLAIN);
-    play("g9.3 NIS1");
+    after(SIEGE_MOVE_A "NIS1@9.3:3,GRD1@6.7:3,HOP1@12.3:4" PLAIN, "g9.3 NIS1");
     legal_has(">9.4");
     forbidden(">9.6", "ARG-322 ARG-321");
 }

@@ -57,11 +57,9 @@ TEST(arg_703_mineos_first) {
 }
 
 TEST(arg_704_r28_income) {
-    from("argot1 siege RL:1 1.1.1 0.0 4.5 8.2.0 GRD1@6.8:2,HOP1@12.3:3 - - -");
-    play("done");
+    after("argot1 siege RL:1 1.1.1 0.0 4.5 8.2.0 GRD1@6.8:2,HOP1@12.3:3 - - -", "done");
     field_is(7, "8.2.0"); /* none by default, and unspent RP are kept */
-    from("argot1 siege RL:1 1.1.1 0.0 4.5 8.2.0 GRD1@6.8:2,HOP1@12.3:3 - - income_turn=3");
-    play("done");
+    after("argot1 siege RL:1 1.1.1 0.0 4.5 8.2.0 GRD1@6.8:2,HOP1@12.3:3 - - income_turn=3", "done");
     field_is(7, "11.2.0");
     legal_is("S:GRD1 done");
     /* Never above 255. */
@@ -71,8 +69,7 @@ TEST(arg_704_r28_income) {
 }
 
 TEST(arg_705_r73_step_by_step) {
-    from(SIEGE_RALLY_A "GRD1@6.8:1,KNT1@7.6:2,HOP1@12.3:4" PLAIN);
-    play("S:GRD1");
+    after(SIEGE_RALLY_A "GRD1@6.8:1,KNT1@7.6:2,HOP1@12.3:4" PLAIN, "S:GRD1");
     context_is("c", "GRD1");
     play("S:GRD1"); /* as many as can be paid */
     unit_is("GRD1", "6.8:3");
@@ -164,8 +161,7 @@ TEST(arg_711_option_train_spend) {
     play("S:PON1<SUP1");
     field_is(3, "CD:c");
     unit_is("SUP1", "9.6:3"); /* forgotten at the turn's end */
-    unit_is("GRD1", "9.6:2");
-    unit_is("PON1", "9.6:3");
+    units_are("GRD1=9.6:2 PON1=9.6:3");
 }
 
 TEST(arg_712_no_train_pays_for_trains) {

@@ -29,8 +29,7 @@ TEST(arg_401_who_may_fire) {
     back(0);
     play("skip");
     field_is(3, "CD:c");
-    from(SIEGE_FIRE_A "ARC1@9.10:3,ARC2@9.10:3,HOP1@9.11:4" PLAIN);
-    play("f:ARC1 h0");
+    after(SIEGE_FIRE_A "ARC1@9.10:3,ARC2@9.10:3,HOP1@9.11:4" PLAIN, "f:ARC1 h0");
     legal_is("f:ARC2 skip");
     unit_is("ARC1", "9.10:3:f");
     forbidden("f:ARC1", "ARG-401");
@@ -46,8 +45,7 @@ TEST(arg_401_r21_engaged_units_do_not_fire_away) {
 }
 
 TEST(arg_402_r51_up_to_the_range) {
-    from(SIEGE_FIRE_A "ARC1@9.10:3,HOP1@9.11:4,HOP2@11.10:4,HOP3@12.8:4" PLAIN);
-    play("f:ARC1");
+    after(SIEGE_FIRE_A "ARC1@9.10:3,HOP1@9.11:4,HOP2@11.10:4,HOP3@12.8:4" PLAIN, "f:ARC1");
     legal_is("t9.11 t11.10");
     forbidden("t12.8", "ARG-402");
     from("argot1 siege RP:0 1.1.0 0.0 5.4 8.0.0 ARC1@9.10:3,HOP1@9.11:4,HOP2@11.10:4,HOP3@11.8:4 - "
@@ -67,8 +65,7 @@ TEST(arg_402_targets) {
     legal_is("t5.11 t5.12");
     forbidden("t5.10w", "ARG-402 ARG-R50");
     /* Enemies of two factions in one cell: the faction is chosen too. */
-    from(SIEGE_FIRE_A "ARC1@6.4:3,GRD1@6.7:3,ZUL1@6.3:4,HOP1@6.3:4:x<7.3" PLAIN);
-    play("f:ARC1");
+    after(SIEGE_FIRE_A "ARC1@6.4:3,GRD1@6.7:3,ZUL1@6.3:4,HOP1@6.3:4:x<7.3" PLAIN, "f:ARC1");
     legal_is("t6.3@1 t6.3@2");
     keep(0);
     play("t6.3@2 h1");
@@ -82,28 +79,23 @@ TEST(arg_402_targets) {
 
 TEST(arg_r22_no_line_of_sight) {
     /* Over walls, hills, forests and units. */
-    from(SIEGE_FIRE_A "ARC1@8.4:3,GRD1@8.3:3,HOP1@8.2:4,HOP2@8.6:4" PLAIN);
-    play("f:ARC1");
+    after(SIEGE_FIRE_A "ARC1@8.4:3,GRD1@8.3:3,HOP1@8.2:4,HOP2@8.6:4" PLAIN, "f:ARC1");
     legal_is("t8.2 t8.6");
 }
 
 TEST(arg_403_r70_besiegers_at_walls) {
     /* Occupied or not, but not with own units in it; at distance 1 to the range. */
-    from(SIEGE_FIRE_M "GRD1@6.8:3,CAT1@7.6:3,HOP1@12.3:4 6.7:4,6.9:3,8.6:3" END);
-    play("f:CAT1");
+    after(SIEGE_FIRE_M "GRD1@6.8:3,CAT1@7.6:3,HOP1@12.3:4 6.7:4,6.9:3,8.6:3" END, "f:CAT1");
     legal_is("t6.8 t6.7# t8.6#");
     forbidden("t6.9#", "ARG-403");
-    from(SIEGE_FIRE_M "GRD1@6.8:3,CAT1@7.6:3,HOP1@8.6:3 6.7:4,8.6:3" END);
-    play("f:CAT1");
+    after(SIEGE_FIRE_M "GRD1@6.8:3,CAT1@7.6:3,HOP1@8.6:3 6.7:4,8.6:3" END, "f:CAT1");
     legal_is("t6.8 t6.7#");
     forbidden("t8.6#", "ARG-403"); /* own units there */
     /* Others never. */
-    from(SIEGE_FIRE_M "GRD1@6.7:3,SLG1@7.6:3,CAT1@12.3:3 6.7:4,8.6:3" END);
-    play("f:SLG1");
+    after(SIEGE_FIRE_M "GRD1@6.7:3,SLG1@7.6:3,CAT1@12.3:3 6.7:4,8.6:3" END, "f:SLG1");
     context_is("t", "6.7@0");
     /* Not a destroyed one. */
-    from(SIEGE_FIRE_M "GRD1@3.14:3,CAT1@7.6:3,HOP1@12.3:4 8.6:1" END);
-    play("f:CAT1 h1");
+    after(SIEGE_FIRE_M "GRD1@3.14:3,CAT1@7.6:3,HOP1@12.3:4 8.6:1" END, "f:CAT1 h1");
     field_is(9, "-");
     field_is(3, "CD:c");
 }
@@ -120,11 +112,9 @@ TEST(arg_403_option_range_exact) {
 
 TEST(arg_404_the_roll_from_afar) {
     /* Steps dice, printed modifier, shock and besieger as always, no fortification for anybody. */
-    from(SIEGE_FIRE_A "ARC1@8.6:2,GRD1@6.7:3,HOP1@9.6:4 8.6:3" END);
-    play("f:ARC1");
+    after(SIEGE_FIRE_A "ARC1@8.6:2,GRD1@6.7:3,HOP1@9.6:4 8.6:3" END, "f:ARC1");
     chance_is("h0 25/36 h1 5/18 h2 1/36");
-    from(SIEGE_FIRE_M "GRD1@8.6:3,SLG1@9.6:3,HOP1@12.3:4 8.6:3" END);
-    play("f:SLG1");
+    after(SIEGE_FIRE_M "GRD1@8.6:3,SLG1@9.6:3,HOP1@12.3:4 8.6:3" END, "f:SLG1");
     chance_is("h0 125/216 h1 25/72 h2 5/72 h3 1/216");
     with_lab();
     from("argot1 lab RP:0 1.1.0 0.0 2.1 5.5.0 BOW1@1.1:4,ORC1@1.3:3 - - -");
@@ -141,37 +131,30 @@ TEST(arg_405_521_the_owner_allocates) {
     legal_is("x:HOP1 x:HOP2");
     context_is("n", "2");
     play("x:HOP2");
-    unit_is("HOP2", "");
-    unit_is("HOP1", "9.11:3"); /* one unit left: the second hit is no decision */
+    units_are("HOP2= HOP1=9.11:3"); /* one unit left: the second hit is no decision */
     /* Only units the firer can target: of a ship and infantry the infantry. */
     from(SIEGE_FIRE_A "ARC1@4.8:3,GRD1@6.7:3,HOP1@4.9:1,HOP2@12.3:4,TRI1@4.9:3" PLAIN);
     play("f:ARC1 h3");
-    unit_is("HOP1", "");
-    unit_is("TRI1", "4.9:3"); /* excess hits are lost (ARG-525) */
+    units_are("HOP1= TRI1=4.9:3"); /* excess hits are lost (ARG-525) */
 }
 
 TEST(arg_406_no_answer) {
-    from(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@6.7:3,HOP1@9.11:4" PLAIN);
-    play("f:ARC1 h1");
-    unit_is("ARC1", "9.10:3");
-    unit_is("HOP1", "9.11:3");
+    after(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@6.7:3,HOP1@9.11:4" PLAIN, "f:ARC1 h1");
+    units_are("ARC1=9.10:3 HOP1=9.11:3");
     field_is(3, "CD:c");
 }
 
 TEST(arg_407_ranged_attacks_are_no_battles) {
     /* Undead regain nothing, Resilient is no help, hits do not intimidate. */
-    from(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@6.7:3,HOP1@12.3:4,BON1@9.11:3" PLAIN);
-    play("f:ARC1 h1");
+    after(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@6.7:3,HOP1@12.3:4,BON1@9.11:3" PLAIN, "f:ARC1 h1");
     unit_is("BON1", "9.11:2");
-    from(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@6.7:3,MIN1@9.11:4" PLAIN);
-    play("f:ARC1 h1");
+    after(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@6.7:3,MIN1@9.11:4" PLAIN, "f:ARC1 h1");
     unit_is("MIN1", "9.11:3");
 }
 
 TEST(arg_408_fire_into_a_pending_battle) {
     /* Only enemies are hit. A cell emptied of one side has no battle and no regroup. */
-    from(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@9.9:3:x<8.9,HOP1@9.9:1,HOP2@12.3:4" PLAIN);
-    play("f:ARC1");
+    after(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@9.9:3:x<8.9,HOP1@9.9:1,HOP2@12.3:4" PLAIN, "f:ARC1");
     keep(0);
     play("h0");
     field_is(3, "BA:1"); /* one battle: HOP1 is a C like GRD1, and defends */
@@ -183,8 +166,7 @@ TEST(arg_408_fire_into_a_pending_battle) {
 }
 
 TEST(arg_409_fired_is_cleared) {
-    from(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@6.7:2,HOP1@9.11:4" PLAIN);
-    play("f:ARC1 h0");
+    after(SIEGE_FIRE_A "ARC1@9.10:3,GRD1@6.7:2,HOP1@9.11:4" PLAIN, "f:ARC1 h0");
     field_is(3, "RL:0");
     unit_is("ARC1", "9.10:3");
 }

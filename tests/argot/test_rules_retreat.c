@@ -10,8 +10,7 @@ static void three_rounds(const char *round) {
 }
 
 TEST(arg_530_r75_three_rounds) {
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN);
-    play("F:GRD1 h0 F:HOP1 h0");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN, "F:GRD1 h0 F:HOP1 h0");
     context_is("r", "2CD");
     play("F:GRD1 h0 F:HOP1 h0");
     context_is("r", "3CD");
@@ -35,8 +34,7 @@ TEST(arg_530_r75_three_rounds) {
 
 TEST(arg_531_a_side_without_participants) {
     /* After any turn: the last attacker leaves, the defender is the victor. */
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,BER1@9.9:3:x<10.8,HOP1@12.3:4" PLAIN);
-    play("R:BER1>10.8");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,BER1@9.9:3:x<10.8,HOP1@12.3:4" PLAIN, "R:BER1>10.8");
     field_is(3, "RG:0");
     /* The last fighter falls: nothing is left to roll for. */
     from(SIEGE_FIGHT_M "SUP1@9.9:4,GRD1@9.9:1,GRD2@6.7:3,WYV1@9.9:1:x,HOP1@9.9:1:x<10.8" PLAIN);
@@ -51,9 +49,7 @@ TEST(arg_531_nobody_can_target_anything) {
     from(SIEGE_FIGHT_M "GRD1@5.9:1,GRD2@6.7:3,GAL1@5.9:3,HOP1@5.9:4:x<6.8,HOP2@12.3:4,"
                        "TRI1@5.9:1:x<5.10w" PLAIN);
     play("F:GAL1 h1 F:GRD1 h0 F:HOP1 h1");
-    unit_is("GRD1", "");
-    unit_is("TRI1", "");
-    unit_is("HOP1", "6.8:4");
+    units_are("GRD1= TRI1= HOP1=6.8:4");
     field_is(3, "RG:0");
     /* A flyer can always fire: a train alone against it passes or retreats. */
     from(SIEGE_FIGHT_M "ARC1@9.9:1,GRD1@6.7:3,SUP1@9.9:4,WYV1@9.9:1:x,HOP1@12.3:4" PLAIN);
@@ -95,8 +91,7 @@ TEST(arg_533_603_the_whole_side_retreats) {
     context_is("u", "GRD1");
     play("R:GRD1>8.9");
     field_is(3, "RG:1");
-    unit_is("NIS1", "9.8:3");
-    unit_is("GRD1", "8.9:3");
+    units_are("NIS1=9.8:3 GRD1=8.9:3");
 }
 
 TEST(arg_603_room_is_tested_at_that_moment) {
@@ -115,23 +110,19 @@ TEST(arg_540_r39_undead_after_the_last_round) {
     from(SIEGE_FIGHT_M "GRD1@9.9:3,BON1@9.9:1:x<10.8,BON2@12.3:2" PLAIN);
     three_rounds("F:GRD1 h0 F:BON1 h0");
     unit_is("BON1", "10.8:2");
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,BON1@9.9:1:x<10.8" PLAIN);
-    play("F:GRD1 h0 R:BON1>10.8");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,BON1@9.9:1:x<10.8" PLAIN, "F:GRD1 h0 R:BON1>10.8");
     unit_is("BON1", "10.8:1");
     /* Eliminated undead stay so. */
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,BON1@9.9:1:x<10.8,HOP1@12.3:4" PLAIN);
-    play("F:GRD1 h1");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,BON1@9.9:1:x<10.8,HOP1@12.3:4" PLAIN, "F:GRD1 h1");
     unit_is("BON1", "");
 }
 
 TEST(arg_541_battle_flags_are_cleared) {
     from(SIEGE_FIGHT_M "HER1@9.9:3,GRD1@6.7:3,MIN1@9.9:4:x<10.8,HOP1@9.9:4:x<10.8" PLAIN);
     play("F:HER1 h0 F:MIN1 h2");
-    unit_is("HER1", "9.9:2:rdD");
-    unit_is("MIN1", "9.9:4:xidA<10.8");
+    units_are("HER1=9.9:2:rdD MIN1=9.9:4:xidA<10.8");
     play("mok R:HOP1>10.8 F:HER1 h0 R:MIN1>10.8");
-    unit_is("HER1", "9.9:2");
-    unit_is("MIN1", "10.8:4");
+    units_are("HER1=9.9:2 MIN1=10.8:4");
     field_is(10, "b=9.9,p=10");
 }
 
@@ -144,19 +135,16 @@ TEST(arg_600_voluntary_retreat) {
     play("R:ARC1>9.8");
     unit_is("ARC1", "9.8:3"); /* out of the battle */
     play("F:GRD1 h0 F:HOP1 h3");
-    unit_is("ARC1", "9.8:3");
-    unit_is("GRD1", "");
+    units_are("ARC1=9.8:3 GRD1=");
 }
 
 TEST(arg_601_attackers_go_back_where_they_came_from) {
-    from(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8,HOP2@9.9:4:x<9.10" PLAIN);
-    play("F:GRD1 h0");
+    after(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8,HOP2@9.9:4:x<9.10" PLAIN, "F:GRD1 h0");
     legal_has("R:HOP1>10.8 R:HOP2>9.10");
     assert_int_equal(legal_count_of("R:"), 2);
     forbidden("R:HOP1>9.10", "ARG-601");
     /* Through a tunnel, too. */
-    from(SIEGE_FIGHT_M "GRD1@7.7:3,HOP1@7.7:4:x<u2.2" PLAIN);
-    play("F:GRD1 h0");
+    after(SIEGE_FIGHT_M "GRD1@7.7:3,HOP1@7.7:4:x<u2.2" PLAIN, "F:GRD1 h0");
     legal_is("F:HOP1 R:HOP1>u2.2");
     /* To the ship it landed from, if it has a place. */
     from(SIEGE_FIGHT_M "GRD1@2.6:3,TRI1@1.6:3,MAR1@2.6:3:x<1.6" PLAIN);
@@ -209,8 +197,7 @@ TEST(arg_601_r53_entry_cell_held_by_an_enemy) {
 }
 
 TEST(arg_602_failed_morale) {
-    from(SIEGE_FIGHT_M "PON1@9.9:4,GRD1@9.9:3,MIN1@9.9:4:x<10.8" PLAIN);
-    play("F:MIN1 h1 x:GRD1 mno");
+    after(SIEGE_FIGHT_M "PON1@9.9:4,GRD1@9.9:3,MIN1@9.9:4:x<10.8" PLAIN, "F:MIN1 h1 x:GRD1 mno");
     context_is("u", "GRD1");
     forbidden("R:PON1>9.8", "ARG-602");
     play("R:GRD1>9.8");
@@ -257,8 +244,7 @@ TEST(arg_610_r38_r58_regroup) {
     legal_lacks("G:HOP2>9.10"); /* once each */
     forbidden("G:HOP2>10.8", "ARG-611");
     play("done");
-    unit_is("HOP2", "9.9:4");
-    unit_is("HOP3", "9.9:4");
+    units_are("HOP2=9.9:4 HOP3=9.9:4");
 }
 
 TEST(arg_611_regroup_limits) {
@@ -300,16 +286,14 @@ TEST(arg_612_regroup_after_moving_and_fighting) {
 
 TEST(arg_613_no_regroup) {
     /* No victor. */
-    from(GATE_FIGHT_M "GRD1@0.3:1,KNT1@0.4:3,BER1@0.3:1:x<1.3,BON1@1.3:2" PLAIN);
-    play("FF:BER1 h1");
+    after(GATE_FIGHT_M "GRD1@0.3:1,KNT1@0.4:3,BER1@0.3:1:x<1.3,BON1@1.3:2" PLAIN, "FF:BER1 h1");
     field_is(3, "CD:c");
     /* Another enemy still in the cell. */
     from(SIEGE_FIGHT_M "GRD1@5.9:1,GRD2@6.7:3,GAL1@5.9:3,HOP1@5.9:4:x<6.8" PLAIN);
     play("F:GRD1 h0 F:HOP1 h1");
     field_is(3, "CD:c");
     /* A scripted third party is the victor. */
-    from(SIEGE_FIGHT_A "NIS1@9.9:1:x<8.9,GRD1@6.7:3,ZUL1@9.9:4,HOP1@12.3:4" PLAIN);
-    play("h1");
+    after(SIEGE_FIGHT_A "NIS1@9.9:1:x<8.9,GRD1@6.7:3,ZUL1@9.9:4,HOP1@12.3:4" PLAIN, "h1");
     unit_is("NIS1", "");
     field_is(3, "CD:c");
     /* Not when it is played by a seat. */
@@ -332,8 +316,7 @@ TEST(arg_620_r57_trains_are_captured) {
     field_is(3, "RG:1");
     legal_has("G:SUP1>9.8"); /* it is his now */
     /* When the escort leaves, too. */
-    from(SIEGE_FIGHT_M "ARC1@9.9:3,SUP1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN);
-    play("R:ARC1>9.8");
+    after(SIEGE_FIGHT_M "ARC1@9.9:3,SUP1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN, "R:ARC1>9.8");
     unit_is("SUP1", "9.9:3:!1");
     field_is(3, "RG:1");
 }
@@ -353,8 +336,7 @@ TEST(arg_621_trains_that_cannot_retreat) {
          "BER1@0.4:3:x<1.3" PLAIN);
     three_rounds("F:BER1 h0 F:GRD1 h0 F:HOP1 h0 P:SUP1 F:RAM1 h0");
     /* GRD1 (C) takes the last place in 0.3; with three captors there the train is lost. */
-    unit_is("GRD1", "0.3:3");
-    unit_is("SUP1", "");
+    units_are("GRD1=0.3:3 SUP1=");
     from(GATE_FIGHT_M
          "GRD1@0.4:3,SUP1@0.4:2,ARC1@0.3:2,KNT1@0.3:3,HOP1@0.4:4:x<1.3,RAM1@0.4:3:x<1.3,"
          "WYV1@1.3:2" PLAIN);
@@ -383,8 +365,7 @@ TEST(arg_621_captured_when_it_must_go) {
 
 TEST(arg_622_captured_trains) {
     /* It moves with its new owner, pays for him, and can be captured back. */
-    from(SIEGE_MOVE_M "GRD1@6.7:3,SUP1@10.5:4:!1,HOP1@12.3:4" PLAIN);
-    play("g10.5 SUP1");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,SUP1@10.5:4:!1,HOP1@12.3:4" PLAIN, "g10.5 SUP1");
     legal_has(">9.6 >8.6");
     from("argot1 siege RL:1 1.1.1 0.0 4.5 8.0.0 GRD1@6.7:3,SUP1@10.5:4:!1,HOP1@10.5:2" PLAIN);
     legal_is("S:HOP1<SUP1 done");

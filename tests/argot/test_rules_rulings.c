@@ -99,8 +99,7 @@ TEST(arg_015_r79_no_landing_without_movement) {
 TEST(arg_620_r80_a_captured_undead_train_does_not_heal) {
     from("argot1 odd BP:1 1.1.1 0.0 1.2 5.5.0 MAN1@2.2:3,CRT1@1.1:2,ORC1@1.1:2:x<0.1,UND1@1.1:2:x<"
          "0.1 - - -");
-    unit_is("CRT1", "1.1:2:!1");
-    unit_is("UND1", "1.1:3:x<0.1"); /* the victor's undead have won a battle */
+    units_are("CRT1=1.1:2:!1 UND1=1.1:3:x<0.1"); /* the victor's undead have won a battle */
 }
 
 TEST(arg_372_the_true_reason_of_a_closed_link) {

@@ -20,16 +20,13 @@ static void place_until(const char *tag) {
 TEST(arg_100_r08_fixed_and_free_set_up) {
     fresh("siege");
     field_is(3, "CD:c");
-    unit_is("GRD1", "8.6:3");
-    unit_is("MAR1", "1.6:3:+TRI1");
+    units_are("GRD1=8.6:3 MAR1=1.6:3:+TRI1");
     /* Free: Argot all its units in roster order, then Mineos; third parties stand already. */
     fresh("siege:setup=free");
     field_is(3, "SP:0");
     field_is(4, "1.0.0");
     context_is("u", "GRD1");
-    unit_is("ZUL1", "6.3:4");
-    unit_is("GHO1", "u2.1:3");
-    unit_is("HOP1", "-:4");
+    units_are("ZUL1=6.3:4 GHO1=u2.1:3 HOP1=-:4");
     forbidden("@GRD2=4.7", "ARG-R08 ARG-100");
     play("@GRD1=4.7");
     context_is("u", "GRD2");
@@ -147,8 +144,7 @@ TEST(arg_110_aboard_at_set_up) {
     play("@MAR2+TRI1");
     /* TRI1 is full: BER1 and MIN1 have one ship left, which is no decision. */
     field_is(3, "CD:c");
-    unit_is("BER1", "1.7:3:+TRI2");
-    unit_is("MIN1", "1.7:4:+TRI2");
+    units_are("BER1=1.7:3:+TRI2 MIN1=1.7:4:+TRI2");
 }
 
 TEST(arg_111_set_up_respects_stacking_and_enemies) {

@@ -10,8 +10,7 @@ TEST(arg_200_311_a_turn_begins_clean) {
     /* A turn with moves, an attack and a battle; nothing of it is left at the next draw. */
     from(SIEGE_MOVE_A "GRD1@9.10:3,NIS1@8.9:3,SUP2@7.10:4,HOP1@9.9:4,HOP2@12.3:4" PLAIN);
     play("g9.10 GRD1 >9.9<9.10 g8.9 NIS1 >8.10");
-    unit_is("GRD1", "9.9:3:mx<9.10");
-    unit_is("NIS1", "8.10:3:m");
+    units_are("GRD1=9.9:3:mx<9.10 NIS1=8.10:3:m");
     play("pass pass");
     unit_is("GRD1", "9.9:3:xA<9.10"); /* moved is gone when the movement phase ends */
     unit_is("NIS1", "8.10:3");
@@ -19,24 +18,20 @@ TEST(arg_200_311_a_turn_begins_clean) {
     field_is(3, "CD:c");
     field_is(4, "1.2.0");
     field_is(5, "0.0");
-    unit_is("GRD1", "9.10:3");
-    unit_is("HOP1", "9.9:4");
+    units_are("GRD1=9.10:3 HOP1=9.9:4");
     field_is(10, "-");
 }
 
 TEST(arg_201_704_a_new_day) {
-    from("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2" PLAIN);
-    play("done");
+    after("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2" PLAIN, "done");
     field_is(3, "CD:c");
     field_is(4, "2.1.0");
     field_is(6, "5.5");
     field_is(7, "1.0.0");
-    from("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - income_day=4");
-    play("done");
+    after("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - income_day=4", "done");
     field_is(7, "5.0.0");
     /* Not on a common turn. */
-    from("argot1 siege RL:0 1.9.0 0.0 0.1 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - income_day=4");
-    play("done");
+    after("argot1 siege RL:0 1.9.0 0.0 0.1 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - income_day=4", "done");
     field_is(7, "1.0.0");
 }
 
@@ -108,14 +103,12 @@ TEST(arg_205_first_then_second_then_third_parties) {
 }
 
 TEST(arg_207_r11_long_rest) {
-    from("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@6.8:1,HER1@7.6:1,HOP1@12.3:2" PLAIN);
-    play("done");
+    after("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@6.8:1,HER1@7.6:1,HOP1@12.3:2" PLAIN, "done");
     unit_is("HER1", "7.6:1");
     from("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@6.8:1,HER1@7.6:1,HOP1@12.3:2 - - "
          "rest_heals=1");
     play("done");
-    unit_is("HER1", "7.6:3");
-    unit_is("GRD1", "6.8:1");
+    units_are("HER1=7.6:3 GRD1=6.8:1");
     /* Not in a contested cell; not on other days' turns. */
     from("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@6.8:1,HER1@5.9:1,TRI1@5.9:2,HOP1@12.3:2 - - "
          "rest_heals=1");
@@ -128,13 +121,10 @@ TEST(arg_207_r11_long_rest) {
 }
 
 TEST(arg_300_a_token_activates_a_cell) {
-    from(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@10.5:4,HOP2@10.5:4,HOP3@12.4:4" PLAIN);
-    play("g10.5");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@10.5:4,HOP2@10.5:4,HOP3@12.4:4" PLAIN, "g10.5");
     field_is(5, "10.9");
     context_is("g", "10.5");
-    unit_is("HOP1", "10.5:4:a");
-    unit_is("HOP2", "10.5:4:a");
-    unit_is("HOP3", "12.4:4");
+    units_are("HOP1=10.5:4:a HOP2=10.5:4:a HOP3=12.4:4");
     play("HOP1 >9.5 done");
     field_is(5, "10.9"); /* the group cost one token, however many moved */
     /* Passing loses the rest. */
@@ -156,8 +146,7 @@ TEST(arg_301_only_cells_with_a_mover) {
 }
 
 TEST(arg_302_303_units_of_a_group) {
-    from(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@10.5:4,HOP2@10.5:4,RAM1@10.5:3" PLAIN);
-    play("g10.5");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@10.5:4,HOP2@10.5:4,RAM1@10.5:3" PLAIN, "g10.5");
     legal_is("HOP1 HOP2 RAM1 done");
     play("HOP2 >9.5");
     legal_is("HOP1 RAM1 done"); /* once each */
@@ -177,16 +166,14 @@ TEST(arg_303_305_done_ends_the_group) {
 }
 
 TEST(arg_304_full_movement_in_a_group) {
-    from(SIEGE_MOVE_M "GRD1@3.14:3,HOP1@10.5:4,BER1@10.5:3" PLAIN);
-    play("g10.5 BER1");
+    after(SIEGE_MOVE_M "GRD1@3.14:3,HOP1@10.5:4,BER1@10.5:3" PLAIN, "g10.5 BER1");
     legal_has(">6.7"); /* four cells along the road */
     play(">6.7 HOP1");
     legal_has(">7.6"); /* three */
 }
 
 TEST(arg_305_newcomers_do_not_bar_the_cell) {
-    from(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@10.5:4,HOP2@10.6:4" PLAIN);
-    play("g10.5 HOP1 >10.6");
+    after(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@10.5:4,HOP2@10.6:4" PLAIN, "g10.5 HOP1 >10.6");
     legal_has("g10.6");
     play("g10.6");
     legal_is("HOP2 done");
@@ -200,14 +187,12 @@ TEST(arg_g01_r46_collapsed_nodes) {
     field_is(3, "CD:c");
     field_is(4, "1.2.0");
     /* A group of one unit with one way: moved at once. */
-    from(SIEGE_MOVE_A "KNT1@5.8:4,GRD1@6.7:3,HOP1@12.3:4" PLAIN);
-    play("g5.8");
+    after(SIEGE_MOVE_A "KNT1@5.8:4,GRD1@6.7:3,HOP1@12.3:4" PLAIN, "g5.8");
     legal_is("KNT1 done");
     play("KNT1");
     unit_is("KNT1", "u0.2:4:m");
     /* Morale fails, one way back: no FR. */
-    from(SIEGE_FIGHT_M "GRD1@u4.0:3,HOP1@u3.1:4,MIN1@u4.0:4:x<9.3" PLAIN);
-    play("F:MIN1 h1 mno");
+    after(SIEGE_FIGHT_M "GRD1@u4.0:3,HOP1@u3.1:4,MIN1@u4.0:4:x<9.3" PLAIN, "F:MIN1 h1 mno");
     unit_is("GRD1", "u3.0:2");
     /* Every node shown has at least two alternatives. */
     fresh("gate");

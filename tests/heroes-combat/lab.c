@@ -208,9 +208,10 @@ void com_hands(const char *units, const char *hand_a, const char *hand_b) {
     com_put(units);
 }
 
-void com_duel(const char *units, const char *hand_a, const char *hand_b) {
+void com_duel(const char *units, const char *hand_a, const char *hand_b, const char *tokens) {
     com_hands(units, hand_a, hand_b);
     com_go();
+    com_play(tokens);
 }
 
 int com_pile(int side, const char *card, int pile) {
@@ -249,6 +250,10 @@ void com_is(const char *cell, const char *unit) {
     gg_text t = gg_text_over(text, sizeof text);
     describe(&com.s, com_slot(cell), &t);
     if (strcmp(text, unit)) fail_msg("%s on %s, not %s: %s", text, cell, unit, com_line());
+}
+
+void com_are(const char *pairs) {
+    lab_pairs(pairs, com_is);
 }
 
 bool com_marked(const char *cell, char m) {

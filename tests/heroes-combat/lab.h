@@ -43,8 +43,8 @@ void com_army(int side, const char *units);
 void com_restart(void);
 /* Two main heroes of level 4 with these hands and two expert uses each; com_put. */
 void com_hands(const char *units, const char *hand_a, const char *hand_b);
-/* com_hands and com_go. */
-void com_duel(const char *units, const char *hand_a, const char *hand_b);
+/* com_hands and com_go; then the tokens are played. */
+void com_duel(const char *units, const char *hand_a, const char *hand_b, const char *tokens);
 void com_close(void);
 /* The same as the teardown of a group. */
 int com_end(void **state);
@@ -58,6 +58,8 @@ void com_refused(const char *token, const char *words);
 int com_slot(const char *cell);
 /* The unit on the cell: "pikf", "pikf!2" with damage, "-" for none. */
 void com_is(const char *cell, const char *unit);
+/* The same of several: "b4=pikf!2 c3=-". */
+void com_are(const char *pairs);
 bool com_marked(const char *cell, char mark); /* marks of a position line: x r z d t m k u s */
 int com_pile(int side, const char *card, int pile);
 uint32_t com_cells(const char *names);

@@ -23,28 +23,25 @@ TEST(her_319_rdef1) {
 }
 
 TEST(her_319_card) {
-    com_duel("Alncf@b3:* Bpikp@b4 Bskef@d5:x", "", "est log");
-    com_play("A:b4");
+    com_duel("Alncf@b3:* Bpikp@b4 Bskef@d5:x", "", "est log", "A:b4");
     assert_int_equal(com_turn(), 'B');
-    com_lists("Z:u -");
-    com_play("Z:u");
-    com_offers("K:", "K:est K:log");
-    com_play("K:log");
+    com_lists("Z:u - -> Z:u");
+    com_offers("K:", "K:est K:log -> K:log");
     assert_int_equal(com_pile(1, "log", HER_IN_DISCARD), 1);
     com_is("b4", "-"); /* 5 - 1, without a die: both faces */
-    com_duel("Alncf@b3:* Bpikf@b4 Bskef@d5:x", "", "est log"); /* not the Few */
+    com_duel("Alncf@b3:* Bpikf@b4 Bskef@d5:x", "", "est log", ""); /* not the Few */
     com_play("A:b4");
     assert_int_equal(com_turn(), '*');
 }
 
 TEST(her_319_spell_resistance) {
-    com_duel("Aswdf@b2:* Bbdrf@b4", "mar pwr", ""); /* 2 less */
+    com_duel("Aswdf@b2:* Bbdrf@b4", "mar pwr", "", ""); /* 2 less */
     com_play("P:mar.1 E:pwr.2");
     com_is("b4", "bdrf!1");
-    com_duel("Aswdf@b2:* Bbdrf@b4", "mar", "");
-    com_play("P:mar.1");
+    com_duel("Aswdf@b2:* Bbdrf@b4", "mar", "", "P:mar.1");
     com_is("b4", "bdrf");
-    com_duel("Aswdf@b2:* Bunip@b4 Bswdf@b5 Bswdf@d5", "mar pwr", ""); /* and for adjacent friends */
+    com_duel("Aswdf@b2:* Bunip@b4 Bswdf@b5 Bswdf@d5", "mar pwr", "",
+             ""); /* and for adjacent friends */
     com_play("P:mar.1 E:pwr.2");
     const her_combat before = com.s;
     com_play("T:b5");
@@ -55,34 +52,30 @@ TEST(her_319_spell_resistance) {
     com.s = before;
     com_play("T:d5");
     com_is("d5", "swdf!3");
-    com_duel("Aswdf@b2:* Bunif@b4 Bswdf@b5", "mar pwr", ""); /* few: only itself */
+    com_duel("Aswdf@b2:* Bunif@b4 Bswdf@b5", "mar pwr", "", ""); /* few: only itself */
     com_play("P:mar.1 E:pwr.2 T:b5");
     com_is("b5", "swdf!3");
 }
 
 TEST(her_319_spell_immunity) {
-    com_duel("Aswdf@b2:* Bbdrp@b4 Bswdf@d5", "fib pwr pwr pwr ve6", "");
-    com_play("P:ve6.1");
-    com_is("b4", "bdrp");
-    com_is("d5", "swdf!1");
+    com_duel("Aswdf@b2:* Bbdrp@b4 Bswdf@d5", "fib pwr pwr pwr ve6", "", "P:ve6.1");
+    com_are("b4=bdrp d5=swdf!1");
     com_play("P:fib.1 L T:b4 T:b5");
     com_is("b4", "bdrp");
 }
 
 TEST(her_319_noarrow) {
-    com_duel("Aswdf@b2:* Belsn@b4", "mar", "");
+    com_duel("Aswdf@b2:* Belsn@b4", "mar", "", "");
     if (com_legal("P:mar.1")) com_play("P:mar.1");
     com_is("b4", "elsn");
-    com_duel("Aswdf@b2:* Belsn@b4", "lig", "");
-    com_play("P:lig.1");
+    com_duel("Aswdf@b2:* Belsn@b4", "lig", "", "P:lig.1");
     com_is("b4", "elsn!2");
 }
 
 TEST(her_319_epow) {
-    com_duel("Aswdf@b2:* Bpegp@d5 Blncf@b4", "mar pwr", "");
-    com_play("P:mar.1 E:pwr.1 T:b4");
+    com_duel("Aswdf@b2:* Bpegp@d5 Blncf@b4", "mar pwr", "", "P:mar.1 E:pwr.1 T:b4");
     com_is("b4", "lncf!1");
-    com_duel("Aswdf@b2:* Bpegp@d5 Blncf@b4", "mar pwr pwr", "");
+    com_duel("Aswdf@b2:* Bpegp@d5 Blncf@b4", "mar pwr pwr", "", "");
     com_play("P:mar.1 E:pwr.2 E:pwr.1 T:b4"); /* three for the top of two */
     com_is("b4", "lncf!3");
 }
@@ -98,8 +91,7 @@ TEST(her_319_snare) {
 }
 
 TEST(her_319_dodge) {
-    com_duel("Aswdf@b2:* Bdwaf@b4", "mar", "");
-    com_play("P:mar.1");
+    com_duel("Aswdf@b2:* Bdwaf@b4", "mar", "", "P:mar.1");
     com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
     com_odds("", "b4", "dwaf!1 2/3, dwaf 1/3");
     com_play("r:+");
@@ -121,8 +113,7 @@ TEST(her_320_apara) {
     com_play("A:b4 r:-"); /* 5 - 1 - 1 */
     com_is("b4", "medf!3");
     com_play("r:-0");
-    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
-    com_play("r:0");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3 -> r:0");
     assert_true(com_marked("b3", 'z'));
 }
 
@@ -130,8 +121,7 @@ TEST(her_320_apara) {
 
 TEST(her_316_aid) {
     com_field("k02", "Aencn@b1 Aswdf@a1!3:x Apikf@c1!1:x Bskef@d5:x");
-    com_offers("T:", "T:a1 T:c1");
-    com_play("T:a1");
+    com_offers("T:", "T:a1 T:c1 -> T:a1");
     com_is("a1", "swdf!1");
     com_field("k02", "Aencn@b2 Aswdf@a1:x Blncf@d4:x"); /* nobody to help: 1 more A */
     assert_string_equal(com_active(), "b2");
@@ -139,10 +129,9 @@ TEST(her_316_aid) {
 }
 
 TEST(her_316_rob_and_gloom) {
-    com_duel("Awrap@b2 Bskef@b5:x", "", "att att dfn");
+    com_duel("Awrap@b2 Bskef@b5:x", "", "att att dfn", "");
     assert_string_equal(com_active(), "b2");
-    com_chances("z:att 2/3 z:dfn 1/3");
-    com_play("z:dfn");
+    com_chances("z:att 2/3 z:dfn 1/3 -> z:dfn");
     assert_int_equal(com_pile(1, "dfn", HER_IN_DISCARD), 1);
     com_open("k02");
     com_put("Agdrf@b2 Bskef@b5:x");
@@ -223,8 +212,7 @@ TEST(her_317_drw) {
     com_put("Aminf@b3:* Blncf@b4:r");
     com_go();
     com_play("A:b4 r:-");
-    com_chances("c:att 2/3 c:dfn 1/3");
-    com_play("c:att");
+    com_chances("c:att 2/3 c:dfn 1/3 -> c:att");
     assert_int_equal(com_pile(0, "att", HER_IN_HAND), 1);
 }
 
@@ -234,8 +222,7 @@ TEST(her_317_para_proll_droll) {
     assert_true(com_marked("b4", 'z'));
     com_field("k02", "Abasn@b3:* Blncf@b4:r Bpikf@d5");
     com_play("A:b4 r:-");
-    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
-    com_play("r:0");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3 -> r:0");
     com_is("b4", "lncf!1");
     assert_string_equal(com_active(), "d5"); /* paralysed: its activation is skipped */
     com_field("k02", "Awyvn@b3:* Blncf@b4:r");
@@ -245,11 +232,9 @@ TEST(her_317_para_proll_droll) {
 TEST(her_317_push) {
     com_field("k02", "Agdrn@b3:* Blncp@b4:r Bpikf@a4:x");
     com_play("A:b4 r:-");
-    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
-    com_play("r:0");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3 -> r:0");
     assert_int_equal(com_turn(), 'B'); /* its owner picks the cell */
-    com_lists("R:c4 R:b5");
-    com_play("R:b5");
+    com_lists("R:c4 R:b5 -> R:b5");
     com_is("b5", "lncp!2");
 }
 

@@ -49,8 +49,7 @@ TEST(her_530_initiative_as_for_players) {
 
 TEST(her_531_an_ai_hero_draws_a_card) {
     com_field("k11", "Alncp@b1:x Bskep@b4 Bzomp@c4");
-    com_chances("i:at1 1/4 i:at2 1/4 i:df1 1/4 i:sp1 1/4");
-    com_play("i:at1 r:0"); /* 3 + 1 - 2 */
+    com_chances("i:at1 1/4 i:at2 1/4 i:df1 1/4 i:sp1 1/4 -> i:at1 r:0"); /* 3 + 1 - 2 */
     com_is("b1", "lncp!2");
     com_play("r:-");
     assert_int_equal(com_count("i:"), 3); /* not put back before the deck is through */
@@ -113,8 +112,7 @@ TEST(her_533_r48_ranged) {
 TEST(her_535_ties_are_the_other_sides) {
     com_field("k01", "Apikf@b3:x Apikf@c4:x Bboan@b4:*");
     assert_int_equal(com_turn(), 'A');
-    com_lists("A:b3 A:c4");
-    com_play("A:c4 r:+");
+    com_lists("A:b3 A:c4 -> A:c4 r:+");
     com_is("c4", "-");
     com_field("k01", "Axbwf@a3:x Axbwf@c3:x Bslgn@b5:*");
     assert_int_equal(com_turn(), 'A');
@@ -160,8 +158,7 @@ TEST(her_535_ties_are_the_defenders) {
     com_put("Apitn@b3:* Bpikf@b4:x Bpikf@c3:x");
     com_go();
     assert_int_equal(com_turn(), 'B');
-    com_lists("A:b4 A:c3");
-    com_play("A:c3 r:+");
+    com_lists("A:b4 A:c3 -> A:c3 r:+");
     com_is("c3", "-");
 }
 
@@ -170,11 +167,10 @@ TEST(her_531_cards_of_an_ai_hero_that_attacks) {
     com_chances("i:at1 1/5 i:at2 1/5 i:df1 1/5 i:sp1 1/5 i:sk1 1/5");
     const her_combat before = com.s;
     com_play("i:sp1");
-    com_chances("s:cur 1/4 s:lig 1/4 s:mar 1/4 s:slo 1/4");
-    com_play("s:lig"); /* at the highest D of the other side: a tie of the defender's */
+    com_chances(
+        "s:cur 1/4 s:lig 1/4 s:mar 1/4 s:slo 1/4 -> s:lig"); /* at the highest D of the other side: a tie of the defender's */
     assert_int_equal(com_turn(), 'B');
-    com_lists("T:d5 T:c5");
-    com_play("T:c5");
+    com_lists("T:d5 T:c5 -> T:c5");
     com_is("c5", "lncf!3");
     com.s = before;
     com_play("i:df1"); /* on the own unit with the most hit points */
@@ -185,22 +181,14 @@ TEST(her_531_cards_of_an_ai_hero_that_attacks) {
 
 TEST(her_r05_an_attacking_army_is_placed) {
     com_start("k09:control=3,aiattacks=1"); /* shooters on rank 1, the others by I on rank 2 */
-    com_is("a1", "licp");
-    com_is("a2", "hrpp");
-    com_is("b2", "ridf");
-    com_is("c2", "vamf");
-    com_is("d2", "zomp");
+    com_are("a1=licp a2=hrpp b2=ridf c2=vamf d2=zomp");
     assert_int_equal(com_turn(), 'B'); /* who deploys after that, as HER-355 has it */
     com_lists("D:gaz@a4 D:gaz@b4 D:gaz@c4 D:gaz@d4 D:gaz@a5 D:gaz@b5 D:gaz@c5 D:gaz@d5 D:gaz@-");
     com_army(0, "pikf boan skef xbwf elff"); /* xbw 4, elf 6; boa 6, pik 4, ske 4 */
     assert_int_equal(com_turn(), 'B');
     com_lists("J:1 J:2"); /* a tie of initiative and tier */
     com_play("J:2");
-    com_is("a1", "elff");
-    com_is("b1", "xbwf");
-    com_is("a2", "boan");
-    com_is("b2", "skef");
-    com_is("c2", "pikf");
+    com_are("a1=elff b1=xbwf a2=boan b2=skef c2=pikf");
 }
 
 TEST(her_r34_an_attacking_ai_hero_does_not_win_an_empty_board) {
@@ -253,14 +241,12 @@ TEST(her_r49_choices_inside_abilities) {
     com_play("r:-");
     com_is("b5", "hrpn");
     com_field("k01", "Agolp@b3:x Bencn@d5 Bboan@a4!1:x Bboan@b5!2:x"); /* the most damaged one */
-    com_is("b5", "boan");
-    com_is("a4", "boan!1");
+    com_are("b5=boan a4=boan!1");
     com_field("k01", "Aprip@b2:x Apegp@b1:x Apegp@a2:x Blicn@d4:*"); /* splash: lowest cell */
     com_play("r:-");
     com_is("b2", "prip!1");
     com_play("r:0");
-    com_is("b1", "pegp!2");
-    com_is("a2", "pegp");
+    com_are("b1=pegp!2 a2=pegp");
     com_field("k01", "Apikf@a1:x Bboan@d5 Bboan@a5"); /* lowest slot first */
     com_is("d5", "-");
 }

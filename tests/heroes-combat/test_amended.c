@@ -135,8 +135,7 @@ TEST(her_110_the_first_token_may_be_spent) {
                        "20:+:3.1:0/1:c:-:lea+dfn:att:-;20:0:3.1:0/1:c:-:-:pwr:-;f=b4,w=eact0";
     com_at(line, "P:lea.1");
     assert_int_equal(com_turn(), 'A');
-    com_lists("Z:d Z:x -");
-    com_play("-");
+    com_lists("Z:d Z:x - -> -");
     assert_int_equal(com.s.morale[0], HER_GOOD);
     assert_int_equal(com_pile(0, "dfn", HER_IN_HAND), 1);
     com_at(line, "P:lea.1 Z:d");
@@ -191,8 +190,7 @@ TEST(her_r56_a_single_outcome_is_written) {
     com_at("hc1;huc0.20;11A;1;5A;Apikf@b2:x,Aswdf@c2:x*,Bskef@b4;-;-;20:0:3.1:0/1:c:-:-:-:-;"
            "0:0:1.0:0/1:-:-:lig:sp1:at2;f=c2",
            "N");
-    com_lists("i:sp1");
-    com_play("i:sp1");
+    com_lists("i:sp1 -> i:sp1");
     com_lists("s:lig");
     com_start("k12"); /* equal cards are one outcome */
     com_cards(0, "spg", "knw knw", "");
@@ -200,8 +198,7 @@ TEST(her_r56_a_single_outcome_is_written) {
     com_go();
     com_play("P:spg.2");
     com_lists("c:knw");
-    com_duel("Aprif@b2:* Blncf@b5:r", "glv", "att");
-    com_play("P:glv.1");
+    com_duel("Aprif@b2:* Blncf@b5:r", "glv", "att", "P:glv.1");
     com_lists("z:att");
 }
 

@@ -19,8 +19,7 @@ TEST(her_check_10_her_369_defence_token) {
     com_field("k02", "Apikp@b3:* Askef@a1 Bvamf@b4:rdx");
     com_odds("A:b4", "b4", "vamf 1/9, vamf!1 3/9, vamf!2 3/9, vamf!3 2/9");
     com_play("A:b4 r:0");
-    com_chances("d:0 2/3 d:+ 1/3");
-    com_play("d:+");
+    com_chances("d:0 2/3 d:+ 1/3 -> d:+");
     com_is("b4", "vamf!1");
     assert_true(com_marked("b4", 'd')); /* it stays until the unit is activated */
 }
@@ -185,12 +184,9 @@ TEST(her_r21_retaliation_on_a_defended_unit) {
 TEST(her_r16_rerolls_after_the_defence_die) {
     com_field("k02", "Aswdp@b3:* Bvamf@b4:rd"); /* may roll each 0 again, as often as it likes */
     com_play("A:b4 r:0");
-    com_chances("d:0 2/3 d:+ 1/3");
-    com_play("d:0");
-    com_lists("Z:u -");
-    com_play("Z:u r:0");
-    com_lists("Z:u -");
-    com_play("Z:u r:+");
+    com_chances("d:0 2/3 d:+ 1/3 -> d:0");
+    com_lists("Z:u - -> Z:u r:0");
+    com_lists("Z:u - -> Z:u r:+");
     com_is("b4", "-"); /* 4 + 1 - 1 */
     com_field("k02", "Aswdp@b3:* Bvamf@b4:rd");
     com_play("A:b4 r:+");
@@ -199,8 +195,7 @@ TEST(her_r16_rerolls_after_the_defence_die) {
     com_is("b4", "vamf!3");
     com_field("k02", "Alncp@b3:m* Bserp@b4:r"); /* once, if it moved */
     com_play("A:b4 r:-");
-    com_lists("Z:u -");
-    com_play("Z:u r:-");
+    com_lists("Z:u - -> Z:u r:-");
     com_is("b4", "serp!2");
     com_field("k02", "Alncp@b3:* Bserp@b4:r");
     com_play("A:b4 r:-");
@@ -221,16 +216,14 @@ TEST(her_r23_several_attacks) {
     /* Wolf riders: attack, retaliation, attack; the second finds the mark. */
     com_field("k02", "Awlfn@b3:* Bswdf@b4 Bskef@d5:x");
     com_play("A:b4 r:0 r:- r:+");
-    com_is("b4", "swdf!1");
-    com_is("b3", "wlfn!2");
+    com_are("b4=swdf!1 b3=wlfn!2");
     assert_string_equal(com_active(), "b4");
 }
 
 TEST(her_r23_second_attack_retaliated) {
     com_field("k02", "Awlfn@b3:* Bgrfp@b4 Bskef@d5:x"); /* unlimited: both are answered */
     com_play("A:b4 r:- r:-");
-    com_is("b3", "wlfn!2");
-    com_is("b4", "grfp!1");
+    com_are("b3=wlfn!2 b4=grfp!1");
     com_play("r:+");
     com_is("b4", "grff");
     assert_int_equal(com_turn(), '*');
@@ -244,13 +237,11 @@ TEST(her_r23_second_attack_retaliated) {
 TEST(her_r10_no_movement_after_the_attack) {
     com_field("k02", "Aswdf@b2:* Blncf@b4:r Blncf@d5:x");
     com_play("M:b3");
-    com_offers("M:", "");
-    com_play("A:b4 r:0");
+    com_offers("M:", " -> A:b4 r:0");
     assert_string_equal(com_active(), "b4");
     com_field("k02", "Ahrpp@b2:* Blncf@b4 Blncf@d5:x"); /* but by an ability */
     com_play("M:b3 A:b4 r:0");
-    com_lists("R:b2 R:-");
-    com_play("R:b2");
+    com_lists("R:b2 R:- -> R:b2");
     com_is("b2", "hrpp");
     com_field("k02", "Ahrpf@b2:* Bpikf@b4 Blncf@d5:x"); /* few: after the retaliation */
     com_play("M:b3 A:b4 r:0 r:-");

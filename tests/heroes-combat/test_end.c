@@ -26,8 +26,7 @@ TEST(her_check_33_her_390_her_391_her_444_r32_time_limit) {
     assert_true(lab_payoff(com.game, &com.s) <= 0);
     end_of_round("k01:mp=2", "Askef@b2 Bboan@b5");
     assert_int_equal(com_turn(), 'A');
-    com_lists("C Q");
-    com_play("C");
+    com_lists("C Q -> C");
     assert_int_equal(com.s.mp, 1);
     assert_int_equal(com.s.round, 2);
     end_of_round("k01:mp=2", "Askef@b2 Bboan@b5");
@@ -157,8 +156,7 @@ TEST(her_r41_shackles) {
     com_play("P:shk.1");
     assert_int_equal(com_turn(), 'A');
     assert_int_equal(com.s.round, 1);
-    com_offers("V", "");
-    com_play("N");
+    com_offers("V", " -> N");
     com_offers("V", "V"); /* who bound the other is not bound */
 }
 

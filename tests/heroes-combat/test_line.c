@@ -20,11 +20,9 @@ TEST(example_of_the_rules) {
     assert_int_equal(com.s.mp, 2);
     assert_int_equal(com.s.gold[0], 20);
     assert_int_equal(com.s.gold[1], 0);
-    com_is("b2", "pikf");
-    com_is("b4", "boan!1");
+    com_are("b2=pikf b4=boan!1");
     assert_true(com_marked("b2", 'x') && com_marked("b1", 'x') && com_marked("b4", 'x'));
-    com_lists("A:b4 M:a1 M:c1 F N");
-    com_play("A:b4 r:+"); /* 3 and the 1 it had: gone */
+    com_lists("A:b4 M:a1 M:c1 F N -> A:b4 r:+"); /* 3 and the 1 it had: gone */
     assert_int_equal(com.s.result, HER_WIN_A);
 }
 
@@ -355,7 +353,7 @@ TEST(a_card_that_lets_a_spell_be_cast) {
         {"36*", 0, ",x=l1.k2.112.297", "a target that does not exist"},
     };
     char line[GG_FEN_TEXT];
-    com_duel("Aswdf@b3:x Axbwf@a1:x Bgrff@b4:x", "int lig mar", "");
+    com_duel("Aswdf@b3:x Axbwf@a1:x Bgrff@b4:x", "int lig mar", "", "");
     snprintf(line, sizeof line, format, "31A", 0, "");
     lab_read(com.game, line, &com.s);
     com_offers("P:", "P:lig.1 P:mar.1");
@@ -392,7 +390,7 @@ TEST(dice_under_a_card_are_checked) {
         {"d=+,", "lethal", true}, {"", "atk", true},   {"d=+,", "atk", false},
     };
     char text[GG_FEN_TEXT];
-    com_duel("Aswdf@b3:* Bgrff@b4:x", "", "");
+    com_duel("Aswdf@b3:* Bgrff@b4:x", "", "", "");
     for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
         snprintf(text, sizeof text, format, line[i].dice, line[i].window);
         if (line[i].fits)
@@ -415,8 +413,7 @@ TEST(a_card_in_use_lies_in_play) {
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; i++) {
         char line[GG_FEN_TEXT], in_hand[GG_FEN_TEXT];
-        com_duel("Aswdf@b3!1:* Axbwf@a1!1:x Bgrff@b4:x", uses[i].hand, "");
-        com_play(uses[i].tokens);
+        com_duel("Aswdf@b3!1:* Axbwf@a1!1:x Bgrff@b4:x", uses[i].hand, "", uses[i].tokens);
         snprintf(line, sizeof line, "%s", com_line());
         lab_read(com.game, line, &com.s);
         char *hand = strstr(line, ":knw+knw"); /* behind the hand of side A */
@@ -432,7 +429,7 @@ TEST(a_card_in_use_lies_in_play) {
 TEST(an_attack_on_nobody_is_over) {
     static const uint8_t windows[] = {HER_ATTACK, HER_ROLL, HER_LETHAL};
     for (size_t i = 0; i < sizeof windows; i++) {
-        com_duel("Aswdf@b3:* Bgrff@b4:x Bvamf@c5", "", "");
+        com_duel("Aswdf@b3:* Bgrff@b4:x Bvamf@c5", "", "", "");
         const int struck = com_slot("b4");
         com_play("A:b4");
         com.s.morale[0] = HER_GOOD; /* the dice could be rolled again */

@@ -83,7 +83,7 @@ TEST(svg_of_a_siege) {
 }
 
 TEST(places_of_cards_and_ends) {
-    com_duel("Aswdf@b3:* Blncf@b4:x", "att att dfn", "sto");
+    com_duel("Aswdf@b3:* Blncf@b4:x", "att att dfn", "sto", "");
     lab_leads(com.game, &com.s, "A:b4", "piece-A1", "piece-B1");
     lab_leads(com.game, &com.s, "F", "piece-A1", "");
     lab_leads(com.game, &com.s, "N", "", "");
@@ -92,8 +92,7 @@ TEST(places_of_cards_and_ends) {
 }
 
 TEST(cards_and_changed_values) {
-    com_duel("Aswdf@b3:* Blncf@b4:x", "att att dfn", "sto");
-    com_play("A:b4 P:att.2");
+    com_duel("Aswdf@b3:* Blncf@b4:x", "att att dfn", "sto", "A:b4 P:att.2");
     draw();
     shows("A3+2 D2 I5");
     shows("Side A, 20 gold, 2 cards in hand<");
@@ -106,12 +105,10 @@ TEST(cards_and_changed_values) {
                         "Swords, seat 0, on b3: kind ground; size Few; health 4 of 4; attack 3+2; "
                         "defence 2; initiative 5; attacked yes");
     assert_non_null(strstr(lab_plain, "Side B: 20 gold, 1 card in hand: sto\n"));
-    com_duel("Aprif@b2:* Blncf@b5:x", "lig pwr", "");
-    com_play("P:lig.1");
+    com_duel("Aprif@b2:* Blncf@b5:x", "lig pwr", "", "P:lig.1");
     draw();
     shows(">Lightning, power 0<");
-    com_duel("Aswdf@b3:* Blncf@b4:dx", "luc", "");
-    com_play("P:luc.2 A:b4 r:- d:0");
+    com_duel("Aswdf@b3:* Blncf@b4:dx", "luc", "", "P:luc.2 A:b4 r:- d:0");
     draw();
     shows(">Dice -, defence die 0<");
     assert_non_null(strstr(lab_plain, "\nDice -, defence die 0\n"));

@@ -6,11 +6,9 @@
 TEST(her_check_25_her_315_r06_two_against_two) {
     com_field("k02", "Axbwp@a1 Axbwp@b1 Bxbwp@a5 Bxbwp@b5");
     assert_int_equal(com_turn(), 'A');
-    com_lists("S:a1 S:b1");
-    com_play("S:b1 N");
+    com_lists("S:a1 S:b1 -> S:b1 N");
     assert_int_equal(com_turn(), 'B');
-    com_lists("S:a5 S:b5");
-    com_play("S:a5 N");
+    com_lists("S:a5 S:b5 -> S:a5 N");
     assert_string_equal(com_active(), "a1"); /* then forced */
     com_play("N");
     assert_string_equal(com_active(), "b5");
@@ -23,8 +21,7 @@ TEST(her_check_26_her_315_r06_one_against_two) {
     com_field("k02", "Axbwp@a1 Bxbwp@a5 Bxbwp@b5");
     assert_string_equal(com_active(), "a1");
     com_play("N");
-    com_lists("S:a5 S:b5");
-    com_play("S:b5 N");
+    com_lists("S:a5 S:b5 -> S:b5 N");
     assert_string_equal(com_active(), "a5");
     com_field("k02", "Axbwp@a1 Axbwp@b1 Askef@c1 Bxbwp@a5 Bskef@c5"); /* a pick at another I */
     com_play("S:a1 N N N");
@@ -33,7 +30,7 @@ TEST(her_check_26_her_315_r06_one_against_two) {
 }
 
 TEST(her_check_27_her_r07_a_marked_unit_is_not_activated_again) {
-    com_duel("Agrfp@a1:x Apikf@b1 Bhrpf@b5:*", "", "has pwr"); /* 9 marked and 4; B has 6 */
+    com_duel("Agrfp@a1:x Apikf@b1 Bhrpf@b5:*", "", "has pwr", ""); /* 9 marked and 4; B has 6 */
     com_play("P:has.1 E:pwr.1");
     com_is("b5", "hrpf");
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b5")), 8);
@@ -44,37 +41,35 @@ TEST(her_check_27_her_r07_a_marked_unit_is_not_activated_again) {
 }
 
 TEST(her_r07_initiative_is_taken_anew) {
-    com_duel("Agrfp@a1:* Apikf@b1 Bcenf@b5", "slo", ""); /* 6, slowed by 1 and again below 4 */
+    com_duel("Agrfp@a1:* Apikf@b1 Bcenf@b5", "slo", "", ""); /* 6, slowed by 1 and again below 4 */
     com_play("P:slo.1"); /* confirmed by itself: there is nothing to add */
     com_play("N");
     assert_string_equal(com_active(), "b5"); /* 5 is still more than 4 */
-    com_duel("Agrfp@a1:* Apikf@b1 Bcenf@b5", "slo pwr pwr", "");
-    com_play("P:slo.1 E:pwr.1 E:pwr.1 N");
+    com_duel("Agrfp@a1:* Apikf@b1 Bcenf@b5", "slo pwr pwr", "", "P:slo.1 E:pwr.1 E:pwr.1 N");
     assert_string_equal(com_active(), "b1"); /* 3 is not */
 }
 
 TEST(her_check_28_her_640_her_641_r50_r51_summoning) {
-    com_duel("Acenf@b2:* Bskef@b5:x Apikf@b1", "sel pwr pwr",
-             ""); /* 6 against the 4 of the stone */
-    com_play("P:sel.1 E:pwr.1 E:pwr.1");
+    /* 6 against the 4 of the stone */
+    com_duel("Acenf@b2:* Bskef@b5:x Apikf@b1", "sel pwr pwr", "", "P:sel.1 E:pwr.1 E:pwr.1");
     com_offers("T:", "T:a2 T:c2 T:b3"); /* a free adjacent cell, picked by the summoner */
     com_play("T:b3");
     com_is("b3", "elsn");
     assert_true(com_marked("b3", 's'));
     assert_false(com_marked("b3", 'x'));
     com_play("N");
-    com_lists("S:b1 S:b3");                             /* later this round */
-    com_duel("Azomf@b2:* Bskef@b5", "sel pwr pwr", ""); /* 3 */
+    com_lists("S:b1 S:b3");                                 /* later this round */
+    com_duel("Azomf@b2:* Bskef@b5", "sel pwr pwr", "", ""); /* 3 */
     com_play("P:sel.1 E:pwr.1 E:pwr.1 T:b3");
     assert_true(com_marked("b3", 'x'));
 }
 
 TEST(her_r50_no_room_for_a_summoned_unit) {
-    com_duel("Acenf@a1:* Apikf@a2 Apikf@b1 Bskef@b5:x", "sel pwr pwr", ""); /* no free cell */
+    com_duel("Acenf@a1:* Apikf@a2 Apikf@b1 Bskef@b5:x", "sel pwr pwr", "", ""); /* no free cell */
     com_offers("P:sel", "");
     com_duel("Acenf@a1:* Apikf@b1:x Apikf@c1:x Apikf@d1:x Apikf@b2:x Apikf@c2:x Apikf@d2:x "
              "Apikf@d3:x Bskef@b5:x",
-             "sel pwr pwr", ""); /* no free slot */
+             "sel pwr pwr", "", ""); /* no free slot */
     com_offers("P:sel", "");
 }
 
@@ -160,14 +155,11 @@ TEST(her_423_otherwise_the_rules_run_it) {
 }
 
 TEST(her_428_cards_of_both_sides_before_the_roll) {
-    com_duel("Aswdf@b3:* Bvamf@b4:r", "att", "dfn");
-    com_play("A:b4");
+    com_duel("Aswdf@b3:* Bvamf@b4:r", "att", "dfn", "A:b4");
     assert_int_equal(com_turn(), 'A');
-    com_lists("P:att.1 P:att.2 -");
-    com_play("-");
+    com_lists("P:att.1 P:att.2 - -> -");
     assert_int_equal(com_turn(), 'B');
-    com_lists("P:dfn.1 P:dfn.2 -");
-    com_play("P:dfn.1"); /* after a play side A is asked again */
+    com_lists("P:dfn.1 P:dfn.2 - -> P:dfn.1"); /* after a play side A is asked again */
     assert_int_equal(com_turn(), 'A');
     com_play("P:att.1");
     assert_int_equal(com_turn(), '*');
@@ -183,8 +175,7 @@ TEST(her_r56_steps_without_a_choice_have_no_token) {
     com_play("A:b3 r:+");
     assert_int_equal(com.s.result, HER_WIN_A);
     com_field("k02", "Apikf@b2 Bskef@b5"); /* one unit each: nobody picks */
-    com_offers("S:", "");
-    com_play("M:a2 N M:b4");
+    com_offers("S:", " -> M:a2 N M:b4");
     assert_string_equal(com_active(), "b4");
 }
 

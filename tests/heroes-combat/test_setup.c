@@ -23,9 +23,7 @@ TEST(her_350_her_355_r01_r02_two_players) {
     com_lists("D:gaz@a4 D:gaz@b4 D:gaz@c4 D:gaz@d4 D:gaz@a5 D:gaz@b5 D:gaz@c5 D:gaz@d5 D:gaz@-");
     com_play("D:gaz@a5 D:med@b5 D:min@b4 D:man@c4 D:bdr@d4");
     assert_int_equal(com.s.round, 1);
-    com_is("b2", "hrpp");
-    com_is("a2", "zomp");
-    com_is("d4", "bdrf");
+    com_are("b2=hrpp a2=zomp d4=bdrf");
     assert_int_equal(her_living(&com.s, 0), 4);
     assert_int_equal(her_living(&com.s, 1), 5);
 }
@@ -80,8 +78,7 @@ TEST(her_351_her_352_r03_the_player_first) {
     com_start("guard");
     assert_int_equal(com_turn(), 'A');
     com_offers("D:", "D:pik@a1 D:pik@b1 D:pik@c1 D:pik@d1 D:pik@a2 D:pik@b2 D:pik@c2 D:pik@d2 "
-                     "D:pik@-");
-    com_play("D:pik@a2 D:xbw@a1 D:grf@b2");
+                     "D:pik@- -> D:pik@a2 D:xbw@a1 D:grf@b2");
     assert_int_equal(com_turn(), '*');
     assert_int_equal(com_count("u:"), 14);
 }
@@ -101,8 +98,7 @@ TEST(her_336_her_337_drawing_the_guard) {
     com_play("u:boa");
     assert_int_equal(com_count("u:"), 13);
     com_play("u:pri");
-    com_chances("u:azd 1/5 u:crd 1/5 u:hyd 1/5 u:fad 1/5 u:ttn 1/5");
-    com_play("u:ttn");
+    com_chances("u:azd 1/5 u:crd 1/5 u:hyd 1/5 u:fad 1/5 u:ttn 1/5 -> u:ttn");
     assert_int_equal(com_turn(), 'B'); /* two bronze, one silver, one azure */
 }
 
@@ -144,27 +140,18 @@ TEST(her_354_r05_a_guard_run_by_the_rules) {
     com_start("k08");
     com_army(1, "boan wran xbwn slgn ttnn");
     com_is("a5", "ttnn"); /* shooters by initiative, from the left */
-    com_is("b5", "slgn");
-    com_is("c5", "xbwn");
-    com_is("a4", "wran");
-    com_is("b4", "boan");
+    com_are("b5=slgn c5=xbwn a4=wran b4=boan");
     com_army(1, "xbwn xbwn slgn slgn gazn boan"); /* what does not fit goes to the other line */
     com_play("J:2");
-    com_is("a5", "gazn");
-    com_is("b5", "slgn");
-    com_is("d5", "xbwn");
-    com_is("a4", "xbwn");
-    com_is("b4", "boan");
+    com_are("a5=gazn b5=slgn d5=xbwn a4=xbwn b4=boan");
 }
 
 TEST(her_354_r05_ties_are_the_players) {
     com_start("k08");
     com_army(1, "boan tron"); /* both 6, bronze, ground */
     assert_int_equal(com_turn(), 'A');
-    com_lists("J:1 J:2");
-    com_play("J:2");
-    com_is("a4", "tron");
-    com_is("b4", "boan");
+    com_lists("J:1 J:2 -> J:2");
+    com_are("a4=tron b4=boan");
     com_army(1, "lncn mann"); /* the same initiative and tier, ground and flying */
     com_lists("J:1 J:2");
     com_army(1, "pitn nagn"); /* 7 before 6 */
@@ -176,8 +163,7 @@ TEST(her_356_her_400_walls_and_gate) {
     com.sc->gate = HER_NONE;
     com_restart();
     assert_int_equal(com_turn(), 'B');
-    com_lists("G:a G:b G:c G:d");
-    com_play("G:b");
+    com_lists("G:a G:b G:c G:d -> G:b");
     assert_int_equal(com.s.walls & 15, 15);
     assert_int_equal(com.s.walls >> 4 & 3, 1);
     assert_int_equal(com.s.round, 1);

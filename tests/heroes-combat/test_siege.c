@@ -50,8 +50,7 @@ TEST(her_405_only_shots_hit_the_tower) {
     siege("Agrff@c4:* Bskef@c5 Btowf@tw:x", "ww.w");
     com_offers("A:", "A:c5");
     siege("Axbwf@b1:* Bskef@c5 Btowf@tw:x", "ww.w");
-    com_offers("A:", "A:c5 A:tw");
-    com_play("A:tw r:+");
+    com_offers("A:", "A:c5 A:tw -> A:tw r:+");
     com_is("tw", "towf!1");
 }
 
@@ -80,8 +79,7 @@ TEST(her_r36_flying_over_but_not_onto) {
 
 TEST(her_402_r37_breaking_a_wall) {
     siege("Apikf@b2:* Bvamf@b4 Btowf@tw:x", "wwgw");
-    com_offers("X:", "X:b3");
-    com_play("X:b3"); /* no die, no answer; the attack is over */
+    com_offers("X:", "X:b3 -> X:b3"); /* no die, no answer; the attack is over */
     assert_int_equal(com.s.walls & 15, 13);
     assert_string_equal(com_active(), "b4");
     siege("Agrff@b2:* Bvamf@b4", "wwgw"); /* flying units too, after moving */
@@ -105,8 +103,7 @@ TEST(her_r37_no_window_for_walls) {
 TEST(her_r37_gate_and_the_unit_on_it) {
     siege("Apikf@c2:* Bvamf@c3:r Bskef@a5", "wwgw");
     com_offers("A:", "A:c3");
-    com_offers("X:", "X:c3");
-    com_play("X:c3");
+    com_offers("X:", "X:c3 -> X:c3");
     com_is("c3", "vamf");
     assert_int_equal(com.s.walls & 15, 11);
 }

@@ -122,8 +122,7 @@ TEST(her_check_16_her_317_elves) {
 TEST(her_check_17_her_317_vampires_heal) {
     com_field("k02", "Avamp@b3!3:* Blncf@b4");
     com_play("A:b4 r:0");
-    com_is("b4", "lncf!3");
-    com_is("b3", "vamp!1");
+    com_are("b4=lncf!3 b3=vamp!1");
     assert_false(com_marked("b4", 'r'));
     assert_int_equal(com_turn(), 'B');
 }
@@ -131,8 +130,7 @@ TEST(her_check_17_her_317_vampires_heal) {
 TEST(her_check_18_her_317_healing_needs_no_damage) {
     com_field("k02", "Avamp@b3!3:* Blncf@b4:e2");
     com_play("A:b4 r:-");
-    com_is("b4", "lncf");
-    com_is("b3", "vamp!1");
+    com_are("b4=lncf b3=vamp!1");
 }
 
 TEST(her_check_24_her_317_gorgons_slay) {
@@ -177,8 +175,7 @@ TEST(her_321_ability_as_its_text_says) {
     /* Seraphs cancel a lethal attack on another own unit, once in the combat. */
     com_field("k02", "Alncf@b3:* Bskef@b4 Bserp@d5");
     com_play("A:b4 r:0");
-    com_lists("Z:u -");
-    com_play("Z:u");
+    com_lists("Z:u - -> Z:u");
     com_is("b4", "skef");
     assert_true(com_marked("d5", 'u'));
     com_field("k02", "Alncf@b3:* Bskef@b4 Bserp@d5:u");
@@ -230,8 +227,7 @@ TEST(her_check_05_her_326_r36_siege) {
 TEST(her_326_flying) {
     com_field("k02", "Agrff@a1:* Apikf@a2 Apikf@b1 Bpikf@b2"); /* walled in */
     com_offers("M:", "M:a3 M:a4 M:b3 M:c1 M:c2 M:d1");
-    com_offers("A:", "");
-    com_play("M:a3");
+    com_offers("A:", " -> M:a3");
     com_offers("A:", ""); /* attacks adjacent enemies only */
 }
 

@@ -14,8 +14,7 @@ TEST(variant_ranged_units_move_after_the_attack) {
     assert_int_equal(com_count("R:"), 0);
     with(HER_SHOTS_AND_MOVES, "k02", "Axbwf@b2:* Aboan@a1 Bboan@b5");
     com_play("A:b5 r:0");
-    com_offers("R:", "R:b1 R:a2 R:c2 R:b3 R:-");
-    com_play("R:b3");
+    com_offers("R:", "R:b1 R:a2 R:c2 R:b3 R:- -> R:b3");
     assert_int_equal(her_at(&com.s, 9), 0);
     with(HER_SHOTS_AND_MOVES, "k02", "Apikf@b2:* Aboan@a1 Bboan@b3");
     com_play("A:b3 r:0 r:0");

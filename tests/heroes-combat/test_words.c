@@ -56,7 +56,7 @@ TEST(words_of_an_activation) {
 }
 
 TEST(words_of_cards) {
-    com_duel("Aswdf@b2:* Bserp@b4 Bserp@c4", "mar pwr lig", "res");
+    com_duel("Aswdf@b2:* Bserp@b4 Bserp@c4", "mar pwr lig", "res", "");
     says("P:mar.1",
          "Side A plays Magic arrow: 1 damage to an enemy unit / 2 damage to an enemy unit / "
          "3 damage to an enemy unit");
@@ -68,7 +68,7 @@ TEST(words_of_cards) {
     com_play("T:b4");
     says("P:res.1", "Side B plays Resistance: a spell has no effect");
     says("-", "Side B passes");
-    com_duel("Aswdf@b2:* Bserp@b4 Bserp@c4", "cha fib ant", "");
+    com_duel("Aswdf@b2:* Bserp@b4 Bserp@c4", "cha fib ant", "", "");
     says("P:cha.1", "Side A plays Chain lightning: 1, 1 and 1 damage to three units / 2, 1 and 1 "
                     "damage to three units / 3, 2 and 1 damage to three units");
     says("P:fib.1",

@@ -302,6 +302,11 @@ void adv_go(void) {
 
 /* --- playing */
 
+void adv_plays(int seat, const char *tokens) {
+    adv_main(seat);
+    adv_play(tokens);
+}
+
 void adv_until(int node) {
     while (node_now() != node) {
         if (hea_is_over(adv.c)) fail_msg("over before node %d", node);

@@ -79,6 +79,8 @@ void adv_go(void);
 
 /* The words of lab/words.h: adv_play(tokens) and so on. */
 LAB_WORDS(adv, adv.game, adv.s)
+/* The seat plays these at A21 of its turn. */
+void adv_plays(int seat, const char *tokens);
 /* Plays the first of each list until this node of the page (A21: 21) comes, a roll or not. */
 void adv_until(int node);
 /* A decision of the seat at this node; a roll of it. */

@@ -18,8 +18,7 @@ GROUP(NULL, adv_end)
 
 TEST(her_594_her_r118_gifts) {
     crowns("");
-    adv_offers("GV:", "GV:1g@s2 GV:5g@s2 GV:1b@s2 GV:1v@s2");
-    adv_play("GV:5g@s2 GV:1g@s2 GV:1v@s2");
+    adv_offers("GV:", "GV:1g@s2 GV:5g@s2 GV:1b@s2 GV:1v@s2 -> GV:5g@s2 GV:1g@s2 GV:1v@s2");
     adv_has(0, 0, 1, 0);
     adv_has(2, 6, 0, 1);
     adv_offers("GV:", "GV:1b@s2");
@@ -33,11 +32,9 @@ TEST(her_594_not_in_a_clash) {
 
 TEST(her_596_her_r117_a_swap) {
     crowns("");
-    adv_offers("OF:", "OF:s2:lig/fib OF:s2:lig/emb");
-    adv_play("OF:s2:lig/emb");
+    adv_offers("OF:", "OF:s2:lig/fib OF:s2:lig/emb -> OF:s2:lig/emb");
     adv_asks(HEA_A_OFFER, 2);
-    adv_lists("J:1 -");
-    adv_play("J:1");
+    adv_lists("J:1 - -> J:1");
     adv_holds(0, "", "att emb", "");
     adv_holds(2, "", "dfn lig fib", "");
     adv_asks(HEA_A_MAIN, 0);
@@ -80,8 +77,7 @@ TEST(her_193_her_183_her_596_in_coop) {
     adv_stand(1, 0, "5.2", 2);
     adv_cards(0, "", "emb", "");
     adv_cards(1, "", "fib", "");
-    adv_main(0);
-    adv_play("OF:s1:emb/fib J:1");
+    adv_plays(0, "OF:s1:emb/fib J:1");
     adv_holds(0, "", "fib", "");
     adv_holds(1, "", "emb", "");
 }

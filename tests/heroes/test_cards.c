@@ -13,8 +13,7 @@ TEST(her_r133_options_in_a21) {
     adv_offers("P:", "P:est.1 P:lea.1 P:log.1 P:via.1"); /* level 1: no expert use */
     adv_experience(0, 2);
     adv_go();
-    adv_offers("P:", "P:est.1 P:est.2 P:lea.1 P:lea.2 P:log.1 P:log.2 P:via.1");
-    adv_play("P:est.2");
+    adv_offers("P:", "P:est.1 P:est.2 P:lea.1 P:lea.2 P:log.1 P:log.2 P:via.1 -> P:est.2");
     adv_offers("P:", "P:lea.1 P:log.1 P:via.1"); /* HER-176 */
     adv_has(0, 21, 3, 1);
 }
@@ -84,8 +83,7 @@ TEST(her_178_limited_card) {
 TEST(her_164_twin_charm) {
     hold("att att att", "chr dfn knw", "");
     adv_play("P:chr.1 K:dfn"); /* both other cards go */
-    adv_chances("c:att 1");
-    adv_play("c:att c:att c:att");
+    adv_chances("c:att 1 -> c:att c:att c:att");
     adv_holds(0, "", "att att att", "dfn knw");
     hold("att", "chr dfn", "");
     adv_offers("P:", "P:chr.2"); /* two cannot be discarded */
@@ -99,8 +97,7 @@ TEST(amend_c5_fetch_needs_a_card) {
     hold("", "sch", "mar est mar");
     adv_play("P:sch.1");
     adv_asks(60, 0);
-    adv_lists("K:mar K:est -");
-    adv_play("K:mar");
+    adv_lists("K:mar K:est - -> K:mar");
     adv_holds(0, "", "mar", "mar est");
 }
 
@@ -109,12 +106,9 @@ TEST(her_643_scholarship_raises) {
     adv_experience(0, 2);
     adv_go();
     adv_play("P:sch.2");
-    adv_lists("K:att K:dfn -");
-    adv_play("K:dfn K:att");
-    adv_lists("K:atx K:dfx K:pwx K:knx");
-    adv_play("K:pwx");
-    adv_lists("K:atx K:dfx K:knx");
-    adv_play("K:atx");
+    adv_lists("K:att K:dfn - -> K:dfn K:att");
+    adv_lists("K:atx K:dfx K:pwx K:knx -> K:pwx");
+    adv_lists("K:atx K:dfx K:knx -> K:atx");
     adv_holds(0, "", "", "est pwx atx");
     assert_int_equal(hea_owned(adv.c, 0, adv_card("sch")), 0);
 }
@@ -126,15 +120,13 @@ TEST(amend_b19_enemy_cards) {
     adv_go();
     adv_offers("P:", "P:glv.1"); /* no enemy has a positive token */
     adv_play("P:glv.1");
-    adv_chances("z:mar 1/3 z:knw 2/3");
-    adv_play("z:knw");
+    adv_chances("z:mar 1/3 z:knw 2/3 -> z:knw");
     adv_holds(1, "att", "knw mar", "knw");
 }
 
 TEST(her_110_captains_horn) {
     hold("att", "hrn", "");
-    adv_offers("P:", "P:hrn.1");
-    adv_play("P:hrn.1");
+    adv_offers("P:", "P:hrn.1 -> P:hrn.1");
     adv_morale(0, HER_GOOD);
 }
 
@@ -148,8 +140,7 @@ TEST(amend_b19_mp_of_a_hero) {
     adv_go();
     adv_play("P:bts.1");
     adv_asks(60, 0);
-    adv_lists("T:H1 T:H2");
-    adv_play("T:H2");
+    adv_lists("T:H1 T:H2 -> T:H2");
     assert_int_equal(adv_seat(0)->figure[1].mp, 2);
 }
 

@@ -21,8 +21,7 @@ TEST(her_226_her_222_faces_and_what_they_bring) {
     begin();
     roll(HEA_D_RESOURCE, 1, 1, false);
     adv_rolls(HEA_A_DICE);
-    adv_chances("g:3 1/6, g:6 1/6, b:2 1/6, b:4 1/6, v:1 1/6, v:2 1/6");
-    adv_play("g:6");
+    adv_chances("g:3 1/6, g:6 1/6, b:2 1/6, b:4 1/6, v:1 1/6, v:2 1/6 -> g:6");
     adv_asks(HEA_A_MAIN, 0); /* nothing can be rolled again: not asked */
     adv_has(0, 6, 0, 0);
     roll(HEA_D_RESOURCE, 1, 1, false);
@@ -32,8 +31,7 @@ TEST(her_226_her_222_faces_and_what_they_bring) {
     adv_play("v:1");
     adv_has(0, 6, 4, 1);
     roll(HEA_D_TREASURE, 1, 1, false);
-    adv_chances("x:xp 2/6, x:ar 2/6, x:r1 1/6, x:r2 1/6");
-    adv_play("x:xp");
+    adv_chances("x:xp 2/6, x:ar 2/6, x:r1 1/6, x:r2 1/6 -> x:xp");
     assert_int_equal(adv_seat(0)->experience, 1);
 }
 
@@ -64,8 +62,7 @@ TEST(amend_b6_one_outcome_for_each_multiset) {
     adv_chance_of("g:3/g:3", "1/36");
     adv_chance_of("g:3/b:4", "2/36");
     adv_play("g:3/b:4");
-    adv_lists("J:1 J:2");
-    adv_play("J:2");
+    adv_lists("J:1 J:2 -> J:2");
     adv_has(0, 0, 4, 0);
     roll(HEA_D_TREASURE, 2, 1, false);
     assert_int_equal(adv.game->rules->outcomes(adv.game, adv.s, outcome), 10);
@@ -119,8 +116,7 @@ TEST(her_111_her_r69_amend_b6_a_morale_token_rolls_one_die_again) {
     roll(HEA_D_RESOURCE, 2, 1, false);
     adv_play("g:3/b:2");
     adv_asks(HEA_A_REROLL, 0);
-    adv_lists("Z:r -");
-    adv_play("Z:r");
+    adv_lists("Z:r - -> Z:r");
     adv_morale(0, HER_NO_MORALE);
     adv_asks(HEA_A_REROLL, 0);
     adv_lists("J:1 J:2"); /* which die */
@@ -146,14 +142,12 @@ TEST(amend_b6_luck_and_lucky_stars_have_their_own_letters) {
     adv_seat(0)->flags |= 6 * HEA_REROLLS;
     roll(HEA_D_RESOURCE, 1, 1, false);
     adv_play("g:3");
-    adv_lists("Z:r Z:l Z:s -");
-    adv_play("Z:l v:1"); /* one die: not asked which */
+    adv_lists("Z:r Z:l Z:s - -> Z:l v:1"); /* one die: not asked which */
     assert_int_equal(adv_seat(0)->flags & 7 * HEA_REROLLS, 0);
     adv_lists("Z:r Z:s -"); /* asked again */
     adv_play("Z:s b:2");
     assert_true(adv_seat(0)->flags & HEA_SEC_USED);
-    adv_lists("Z:r -");
-    adv_play("Z:r g:6");
+    adv_lists("Z:r - -> Z:r g:6");
     adv_asks(HEA_A_MAIN, 0); /* nothing is left */
     adv_has(0, 6, 0, 0);
     roll(HEA_D_TREASURE, 1, 1, false);
@@ -170,8 +164,7 @@ TEST(her_173_luck_used_up_in_anothers_turn_is_discarded_at_once) {
     assert_int_equal(adv_seat(0)->play, 1);
     roll(HEA_D_RESOURCE, 1, 1, false);
     adv_play("g:3");
-    adv_lists("Z:l -");
-    adv_play("Z:l");
+    adv_lists("Z:l - -> Z:l");
     assert_int_equal(adv_seat(0)->play, 0);
     adv_holds(0, NULL, NULL, "luc");
     begin();
@@ -233,8 +226,7 @@ TEST(her_226_the_attack_die_on_the_map) {
     adv_seat(0)->flags |= 6 * HEA_REROLLS;
     hea_call(adv.c, HEA_K_MORALE, 0)->step = 1; /* some caller that has nothing to do any more */
     roll(HEA_D_ATTACK, 1, 1, false);
-    adv_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
-    adv_play("r:-");
+    adv_chances("r:- 1/3, r:0 1/3, r:+ 1/3 -> r:-");
     adv_asks(HEA_A_MAIN, 0);
     adv_seat(0)->flags |= 7 * HEA_REROLLS; /* luck of an expert */
     roll(HEA_D_ATTACK, 1, 1, false);

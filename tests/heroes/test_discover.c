@@ -64,15 +64,13 @@ TEST(her_264_her_280_her_281_her_282_a_tile_is_turned_over) {
     adv_chance_of("t:N1", "1/6");
     adv_play("t:N4");
     adv_asks(HEA_A_DISCOVER, 0);
-    adv_lists("RO:0 RO:1 RO:2 RO:3 RO:4 RO:5");
-    adv_play("RO:4");
+    adv_lists("RO:0 RO:1 RO:2 RO:3 RO:4 RO:5 -> RO:4");
     assert_int_equal(tile(6)->kind, adv_tile_kind("N4"));
     assert_int_equal(tile(6)->rot & HEA_ROT, 4);
     assert_true(hea_face_up(adv.c, 6));
     adv_asks(HEA_A_MAIN, 0);
     adv_stand(0, 0, "0.6", 3);
-    adv_main(0);
-    adv_play("H1:e"); /* (1, 0) can be entered: field 4 before the rotation is 6 now */
+    adv_plays(0, "H1:e"); /* (1, 0) can be entered: field 4 before the rotation is 6 now */
     assert_int_equal(adv_seat(0)->figure[0].field >> 3, 6);
 }
 
@@ -80,8 +78,7 @@ TEST(her_264_pools_without_putting_back) {
     fords("0.1", 3);
     adv_play("H1:d6 t:N4 RO:0");
     adv_stand(0, 0, "0.1", 3);
-    adv_main(0);
-    adv_play("H1:d2");
+    adv_plays(0, "H1:d2");
     adv_chance_of("t:F1", "1/8"); /* 2 of 16 */
     adv_play("t:F1 RO:0");
     fords("0.5", 3);
@@ -270,8 +267,7 @@ TEST(her_716_her_r125_observatory) {
     observatory();
     adv_play("H1:p t:F3");
     adv_offers("PL:2:-2r0", "PL:2:-2r0"); /* any side of the tile with two in contact */
-    adv_offers("PL:1:-2", "");
-    adv_play("PL:0:-1r0");
+    adv_offers("PL:1:-2", " -> PL:0:-1r0");
     assert_int_equal(adv.s->tiles, 12);
     assert_int_equal(adv_seat(0)->figure[0].mp, 2);
 }
@@ -312,8 +308,7 @@ TEST(her_644_her_r86_amend_b23_the_most_picks_a_faction) {
     adv_rolls(HEA_A_DICE);
     adv_play("g:6/b:4"); /* 10 */
     adv_asks(HEA_A_DISCOVER, 1);
-    adv_lists("FA:delve FA:grove");
-    adv_play("FA:grove");
+    adv_lists("FA:delve FA:grove -> FA:grove");
     assert_int_equal(adv.s->random_town, adv_faction("grove"));
     adv_asks(HEA_A_MAIN, 0);
     for (int k = 0; k < 2; k++) /* nothing is gained */

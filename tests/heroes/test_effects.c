@@ -19,10 +19,8 @@ TEST(amend_b20_far_sight) {
     hold("crown ald barrow mor", "via pwr lig", "");
     adv_play("P:via.1");
     adv_asks(60, 0);
-    adv_lists("L E:pwr.1 E:lig.1");
-    adv_play("E:lig.1");
-    adv_lists("L E:pwr.1");
-    adv_play("E:pwr.1"); /* power 2, nothing is left to add */
+    adv_lists("L E:pwr.1 E:lig.1 -> E:lig.1");
+    adv_lists("L E:pwr.1 -> E:pwr.1"); /* power 2, nothing is left to add */
     adv_has(0, 15, 3, 2);
     assert_int_equal(adv_seat(0)->play, 3);
     adv_play(".");
@@ -38,8 +36,7 @@ TEST(her_186_far_sight_plain) {
 TEST(amend_b20_no_limit_of_spells) { /* HER-188 holds in combats */
     hold("crown ald barrow mor", "via via", "");
     adv_play("P:via.1");
-    adv_offers("E:", "E:via.1");
-    adv_play("L P:via.1");
+    adv_offers("E:", "E:via.1 -> L P:via.1");
     adv_has(0, 21, 3, 1);
 }
 
@@ -48,8 +45,7 @@ TEST(her_r28_sorcery_draws) {
     adv_cards(0, "att", "via sor", "");
     adv_go();
     adv_play("P:via.1 E:sor.1");
-    adv_chances("c:att 1");
-    adv_play("c:att");
+    adv_chances("c:att 1 -> c:att");
     adv_has(0, 15, 5, 1); /* level 1, nothing left to add */
     adv_holds(0, "", "att", "");
 }
@@ -68,8 +64,7 @@ TEST(her_r130_portal) {
     hold("crown ald barrow mor", "por", "");
     adv_stand(0, 0, "0.1", 2);
     adv_go();
-    adv_offers("P:", "P:por.1");
-    adv_play("P:por.1"); /* one place only */
+    adv_offers("P:", "P:por.1 -> P:por.1"); /* one place only */
     assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
     assert_int_equal(adv_seat(0)->figure[0].last, adv_field("0.0"));
     hold("crown ald barrow mor", "por", "");
@@ -92,8 +87,7 @@ TEST(her_310_her_338_r102_reinforce_by_effect) {
     adv_rich(0, 12, 0, 1);
     hea_do_reinforce(adv.c, 0, 7, HEA_HALF_DOWN, true, HEA_NONE);
     adv_go();
-    adv_lists("T:ske T:rid -");
-    adv_play("T:rid");
+    adv_lists("T:ske T:rid - -> T:rid");
     adv_has(0, 2, 0, 0); /* HER-R102 */
 }
 
@@ -126,8 +120,7 @@ TEST(verb_73_diplomacy) {
     adv_play("u:boa");
     adv_chance_of("u:ogr", "1/13");
     adv_play("u:gor"); /* too dear */
-    adv_lists("U:boa -");
-    adv_play("U:boa");
+    adv_lists("U:boa - -> U:boa");
     adv_has(0, 7, 0, 0);
     adv_army(0, "pikp xbwf boan");
     assert_int_equal(adv.s->neutral[adv.sc->content.neutral_place[adv_face("boa", 'n')]], 1);
@@ -138,10 +131,8 @@ TEST(verb_75_hire) {
     hold("crown ald barrow mor", "", "");
     deed(0, HEA_FROM_EVENT, adv_event("mer"), 0);
     adv_asks(13, 0);
-    adv_lists("J:1 J:2 J:3");
-    adv_play("J:1 u:wlf u:pea");
-    adv_lists("U:wlf U:pea -");
-    adv_play("-");
+    adv_lists("J:1 J:2 J:3 -> J:1 u:wlf u:pea");
+    adv_lists("U:wlf U:pea - -> -");
     for (int i = 0; i < adv.sc->content.neutrals; i++) /* both are back */
         assert_int_equal(adv.s->neutral[i], adv.sc->content.neutral_copies[i]);
 }
@@ -151,8 +142,7 @@ TEST(verb_72_flip) {
     adv_units(0, "pikp grfp swdf");
     deed(0, HEA_FROM_ASTROLOGER, adv_astrologer("plg"), 0);
     adv_asks(12, 0);
-    adv_lists("T:pik T:grf");
-    adv_play("T:grf");
+    adv_lists("T:pik T:grf -> T:grf");
     adv_army(0, "pikp grff swdf");
 }
 
@@ -162,10 +152,8 @@ TEST(verb_77_toll) {
     hold("crown ald barrow mor", "", "");
     adv_rich(0, 5, 3, 1);
     deed(0, HEA_FROM_EVENT, adv_event("her"), 0);
-    adv_chances("g:3 1/6 g:6 1/6 b:2 1/6 b:4 1/6 v:1 1/6 v:2 1/6");
-    adv_play("b:2");
-    adv_lists("J:1 -");
-    adv_play("J:1");
+    adv_chances("g:3 1/6 g:6 1/6 b:2 1/6 b:4 1/6 v:1 1/6 v:2 1/6 -> b:2");
+    adv_lists("J:1 - -> J:1");
     adv_has(0, 5, 1, 1);
     adv_asks(40, 0);
 }
@@ -197,8 +185,7 @@ TEST(verb_46_find) {
 
 TEST(verb_76_take) {
     hold("grove bri crown ald", "br1 br1", "");
-    adv_offers("P:", "P:br1.1");
-    adv_play("P:br1.1");
+    adv_offers("P:", "P:br1.1 -> P:br1.1");
     adv_holds(0, "", "br1 tnt", "");
     adv_offers("P:", "P:tnt.1"); /* it is sold; option 2 needs it in play */
     adv_play("P:tnt.1");
@@ -212,8 +199,7 @@ TEST(verb_66_spyglass) {
     const int mp = adv_seat(0)->figure[0].mp;
     adv_play("P:spg.1");
     adv_asks(60, 0);
-    adv_lists("H1:d2 H1:d3 H1:d6");
-    adv_play("H1:d3");
+    adv_lists("H1:d2 H1:d3 H1:d6 -> H1:d3");
     adv_rolls(28);
     assert_int_equal(adv_seat(0)->figure[0].mp, mp);
 }

@@ -109,8 +109,7 @@ TEST(her_574_amend_c21_what_leaves_with_a_player) {
 TEST(her_574_an_eliminated_seat_has_no_turn) {
     fords3();
     hea_eliminate(adv.c, 1);
-    adv_main(0);
-    adv_play(".");
+    adv_plays(0, ".");
     adv_until(HEA_A_MAIN);
     adv_asks(HEA_A_MAIN, 2);
 }

@@ -46,8 +46,7 @@ TEST(her_132_a_secondary_hero_has_the_level_of_the_main_hero) {
     ground("F4", 6);
     adv_stand(0, 0, "0.0", 0);
     adv_stand(0, 1, "2.0", 2);
-    adv_main(0);
-    adv_play("H2:e"); /* mg:3 */
+    adv_plays(0, "H2:e"); /* mg:3 */
     assert_true(meets_nobody());
     assert_int_equal(cube("2.1"), 1);
 }
@@ -55,22 +54,19 @@ TEST(her_132_a_secondary_hero_has_the_level_of_the_main_hero) {
 TEST(check_73_her_r77_a_guard_is_back_when_the_cube_goes) {
     ground("F1", 6);
     adv_cube("2.4", '#'); /* ar:2 */
-    adv_main(0);
-    adv_play("H1:w");
+    adv_plays(0, "H1:w");
     assert_true(meets_nobody()); /* empty */
     ground("F1", 2);             /* level 2 */
     adv_cube("2.4", '#');
     hea_renew(adv.c, ~UINT64_C(0));
-    adv_main(0);
-    adv_play("H1:w");
+    adv_plays(0, "H1:w");
     assert_true(fights(HEA_FOE_GUARD));
 }
 
 TEST(her_r77_a_flagged_field_has_no_guard) {
     ground("F4", 0);
     adv_cube("2.1", '1');
-    adv_main(0);
-    adv_play("H1:e");
+    adv_plays(0, "H1:e");
     assert_true(meets_nobody());
     assert_int_equal(cube("2.1"), 1);
 }
@@ -78,8 +74,7 @@ TEST(her_r77_a_flagged_field_has_no_guard) {
 TEST(her_r78_a_revisitable_field_remembers) {
     ground("F1", 6);
     adv.sc->content.tile[adv_tile_kind("F1")].level[6] = 2; /* stables */
-    adv_main(0);
-    adv_play("H1:se");
+    adv_plays(0, "H1:se");
     assert_true(*hea_field(adv.c, adv_field("2.6")) & HEA_BEATEN);
     assert_int_equal(cube("2.6"), 0);
     assert_int_equal(adv_seat(0)->figure[0].mp, 3); /* visited */
@@ -89,8 +84,7 @@ TEST(check_74_her_236_the_owner_of_a_settlement) {
     ground("F3", 0);
     adv_cube("2.1", '1');
     adv_rich(1, 8, 0, 0);
-    adv_main(0);
-    adv_play("H1:e");
+    adv_plays(0, "H1:e");
     assert_true(fights(HEA_FOE_GARRISON));
     adv_asks(HEA_A_DEFENCE, 1);
     adv_play("DF-");
@@ -99,8 +93,7 @@ TEST(check_74_her_236_the_owner_of_a_settlement) {
     ground("F3", 0);
     adv_cube("2.1", '1');
     adv_rich(1, 7, 0, 0);
-    adv_main(0);
-    adv_play("H1:e");
+    adv_plays(0, "H1:e");
     adv_asks(HEA_A_VISIT, 0); /* flagged at once */
     assert_int_equal(cube("2.1"), 1);
 }
@@ -110,8 +103,7 @@ TEST(her_235_a_hero_of_the_owner_fights_for_the_place) {
     adv_cube("2.1", '1');
     adv_stand(1, 0, "2.1", 0);
     adv_rich(1, 20, 0, 0);
-    adv_main(0);
-    adv_play("H1:e");
+    adv_plays(0, "H1:e");
     assert_true(fights(HEA_FOE_HERO));
 }
 
@@ -119,8 +111,7 @@ TEST(her_236_an_enemys_mine_is_not_defended) {
     ground("F4", 0);
     adv_cube("2.1", '1');
     adv_rich(1, 20, 0, 0);
-    adv_main(0);
-    adv_play("H1:e");
+    adv_plays(0, "H1:e");
     assert_true(meets_nobody());
     assert_int_equal(cube("2.1"), 1);
 }
@@ -150,14 +141,12 @@ TEST(her_645_her_r86_a_random_town_is_guarded) {
 TEST(amend_b24_the_ai_heros_town_is_flagged_without_a_fight) {
     adv_begin("raid", "", "");
     adv_stand(0, 0, "1.1", 3);
-    adv_main(0);
-    adv_play("H1:w");
+    adv_plays(0, "H1:w");
     assert_true(fights(HEA_FOE_AI_HERO)); /* it is at home */
     adv_begin("raid", "", "");
     adv_stand(0, 0, "1.1", 3);
     adv.s->ai.field = (uint8_t)adv_field("3.0");
-    adv_main(0);
-    adv_play("H1:w");
+    adv_plays(0, "H1:w");
     assert_true(meets_nobody());
     assert_int_equal(cube("1.0"), 1);
     assert_int_equal(adv_seat(0)->cubes, 0);
@@ -170,8 +159,7 @@ TEST(her_r128_the_lowest_enemy_first) {
     adv_stand(1, 0, "3.2", 0);
     adv_stand(2, 0, "3.2", 0);
     for (int k = 0; k < 3; k++) adv_seat(k)->tokens = 0;
-    adv_main(0);
-    adv_play("H1:ne");
+    adv_plays(0, "H1:ne");
     assert_true(fights(HEA_FOE_HERO));
     assert_int_equal(hea_running(adv.c, HEA_K_FIGHT)->v[3], 1);
 }
@@ -183,8 +171,7 @@ TEST(her_r136_a_ghost_acts_and_fights) {
     adv_stand(0, 0, "0.5", 3);
     adv_seat(0)->figure[0].last = (uint8_t)adv_field("0.0");
     adv_seat(0)->flags |= HEA_GHOST;
-    adv_main(0);
-    adv_play("H1:d3 t:F3 RO:0"); /* the tile, then the treasure */
+    adv_plays(0, "H1:d3 t:F3 RO:0"); /* the tile, then the treasure */
     assert_int_equal(cube("0.5"), 0);
     adv_rolls(HEA_A_DICE);
     adv_play("x:xp");
@@ -196,8 +183,7 @@ TEST(her_r136_a_ghost_acts_and_fights) {
 TEST(amend_c24_passing_does_not_change_last) {
     ground("F3", 0);
     adv_stand(0, 1, "2.2", 0);
-    adv_main(0);
-    adv_play("H1:ne");
+    adv_plays(0, "H1:ne");
     assert_int_equal(adv_seat(0)->figure[0].last, adv_field("2.0"));
     adv_play("H1:se"); /* the guard */
     assert_true(fights(HEA_FOE_GUARD));

@@ -73,8 +73,7 @@ TEST(her_341_her_351_her_353_her_r94_units_before_the_guard) {
     begin();
     adv_play("H1:e");
     adv_asks(32, 0);
-    adv_offers("D:pik@b", "D:pik@b1 D:pik@b2");
-    adv_play("D:pik@b2 D:xbw@c2");
+    adv_offers("D:pik@b", "D:pik@b1 D:pik@b2 -> D:pik@b2 D:xbw@c2");
     adv_chance_of("u:boa", "1/14");
     adv_play("u:boa");
     adv_asks(32, 1); /* HER-353, HER-R94: the enemy places it */
@@ -162,13 +161,11 @@ TEST(her_304_her_305_her_314_her_440_the_way_back) {
     end_with(HER_WIN_A);
     adv_army(0, "pikf grfp swdf");
     adv_rich(0, 3, 0, 0);
-    adv_main(0);
-    adv_play("U:xbw"); /* HER-305 */
+    adv_plays(0, "U:xbw"); /* HER-305 */
     adv_army(0, "pikf xbwf grfp swdf");
     adv_stand(0, 0, "0.0", 3);
     adv_cube("0.1", '.');
-    adv_main(0);
-    adv_play("H1:e D:pik@- D:xbw@b2 D:grf@c2 D:swd@- u:boa");
+    adv_plays(0, "H1:e D:pik@- D:xbw@b2 D:grf@c2 D:swd@- u:boa");
     assert_int_equal(her_damage(&slot[0]) + her_damage(&slot[1]), 0);
 }
 
@@ -193,8 +190,7 @@ TEST(her_303_others_stay_out) {
     adv_units(0, "pikp xbwf grff swdf prif lncf serf boan");
     adv_go();
     adv_play("H1:e D:pik@- D:xbw@- D:grf@- D:swd@a1 D:pri@b1 D:lnc@c1 D:ser@d1");
-    adv_offers("D:boa@c", "D:boa@c2");
-    adv_play("D:boa@c2 u:pea");
+    adv_offers("D:boa@c", "D:boa@c2 -> D:boa@c2 u:pea");
     adv.s->combat.slot[0].unit = 0;
     end_with(HER_WIN_A);
     adv_army(0, "pikp xbwf grff prif lncf serf boan");
@@ -292,8 +288,7 @@ TEST(her_464_her_135_her_132_secondary) {
     adv_go();
     adv_play("H1:ne");
     adv_asks(31, 1); /* HER-450 */
-    adv_lists("DF+ DF-");
-    adv_play("DF+ D:pik@b2 D:xbw@c2 D:ske@b4 D:zom@c4");
+    adv_lists("DF+ DF- -> DF+ D:pik@b2 D:xbw@c2 D:ske@b4 D:zom@c4");
     assert_int_equal(record().option[HER_O_SECONDARY], 2);
     assert_int_equal(record().cards[1], 0); /* HER-R30 */
     end_with(HER_WIN_A);
@@ -348,8 +343,7 @@ TEST(check_74_her_236_her_237_her_343_her_r96_paid_defence) {
     adv_asks(30, 1);
     adv_play("-");
     adv_asks(31, 1);
-    adv_lists("DF+ DF-");
-    adv_play("DF+ D:pik@b2 D:xbw@c2 D:ske@b4 D:zom@c4");
+    adv_lists("DF+ DF- -> DF+ D:pik@b2 D:xbw@c2 D:ske@b4 D:zom@c4");
     adv_has(1, 0, 0, 0);
     assert_int_equal(record().cards[1], 0);
     assert_false(record().surrender[1]);
@@ -549,8 +543,7 @@ TEST(her_645_her_r86_random_town) {
     hea_do_fight(adv.c, 0, 0, adv_field("2.0"), HEA_FOE_RANDOM_TOWN, HEA_NONE);
     adv_go();
     adv_asks(31, 1); /* the controller chooses the bronze pack */
-    adv_lists("J:1 J:2 J:3");
-    adv_play("J:2 D:pik@b2 D:xbw@c2");
+    adv_lists("J:1 J:2 J:3 -> J:2 D:pik@b2 D:xbw@c2");
     const her_launch l = record();
     assert_int_equal(l.army[1], 5);
     assert_int_equal(l.face[1][0], adv_face("dwa", 'p'));
@@ -591,8 +584,7 @@ TEST(verb_74_slip) {
     hea_do_fight(adv.c, 0, 0, adv_field("2.4"), HEA_FOE_GUARD, HEA_NONE); /* level II */
     adv_go();
     adv_asks(30, 0);
-    adv_lists("P:dip.2 -");
-    adv_play("P:dip.2");
+    adv_lists("P:dip.2 - -> P:dip.2");
     adv_asks(21, 0);
     assert_int_equal(adv_seat(0)->experience, 2);
 }
@@ -608,8 +600,7 @@ TEST(amend_b2_necromancy_after_a_victory) {
     adv_play("D:ske@b2 D:zom@c2 u:boa");
     end_with(HER_WIN_A);
     adv_asks(33, 0);
-    adv_lists("P:nec.1 -");
-    adv_play("P:nec.1"); /* skeletons, half of 3 g, down */
+    adv_lists("P:nec.1 - -> P:nec.1"); /* skeletons, half of 3 g, down */
     adv_army(0, "skep zomf");
     adv_has(0, 0, 0, 0);
     adv_asks(21, 0); /* the second cannot be paid */

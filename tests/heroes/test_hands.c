@@ -71,8 +71,7 @@ TEST(her_175_her_176_her_177_basic_or_expert) {
     begin("ald");
     adv_experience(0, 2);
     hold("est est nec");
-    adv_offers("P:", "P:est.1 P:est.2");
-    adv_play("P:est.2");
+    adv_offers("P:", "P:est.1 P:est.2 -> P:est.2");
     adv_has(0, 6, 0, 0);
     assert_int_equal(adv_seat(0)->expert, 1);
     adv_offers("P:", "P:est.1"); /* one expert use at level 2 */
@@ -91,8 +90,7 @@ TEST(her_185_her_187_a_spell_and_what_empowers_it) {
     begin("yso");
     hold("via pwr lig");
     adv_play("P:via.1 E:pwr.1");
-    adv_offers("", "L E:lig.1");
-    adv_play("L");
+    adv_offers("", "L E:lig.1 -> L");
     adv_has(0, 0, 2, 0);
     begin("yso");
     hold("via pwr lig");
@@ -127,8 +125,7 @@ TEST(her_172_map_effects_not_in_a_combat) {
 
 TEST(her_188_her_163_one_spell_in_a_combat_round) {
     fight("yso", "lig mar");
-    adv_offers("P:", "P:lig.1 P:mar.1");
-    adv_play("P:mar.1 L");
+    adv_offers("P:", "P:lig.1 P:mar.1 -> P:mar.1 L");
     adv_offers("P:", "");
     assert_int_equal(adv_seat(0)->hand, 1);
     assert_int_equal(adv_seat(0)->play, 1);
@@ -164,15 +161,13 @@ TEST(her_630_her_631_every_spell_has_a_school) {
 
 TEST(her_127_her_133_the_units_march_with_both_heroes) {
     begin("ald");
-    adv_main(0);
-    adv_play("H1:e");
+    adv_plays(0, "H1:e");
     adv_asks(HEA_A_COMBAT, 0);
     adv_offers("D:pik@a", "D:pik@a1 D:pik@a2");
     begin("ald");
     adv_stand(0, 0, "0.0", 3);
     adv_stand(0, 1, "0.2", 2);
-    adv_main(0);
-    adv_play("H2:se"); /* onto the mine at 0.1 */
+    adv_plays(0, "H2:se"); /* onto the mine at 0.1 */
     adv_asks(HEA_A_COMBAT, 0);
     adv_offers("D:pik@a", "D:pik@a1 D:pik@a2");
 }
@@ -197,8 +192,7 @@ TEST(her_131_what_a_secondary_hero_finds_goes_to_the_owners_hand) {
     adv_cards(0, "att", "", "");
     adv_pile(HEA_SP, "cur");
     adv_stand(0, 1, "2.0", 2);
-    adv_main(0);
-    adv_play("H2:ne J:1 SE:d");
+    adv_plays(0, "H2:ne J:1 SE:d");
     adv_until(HEA_A_MAIN);
     adv_holds(0, "att", "cur", "");
 }

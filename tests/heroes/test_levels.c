@@ -23,8 +23,7 @@ TEST(check_51_her_140_her_141_her_143_her_144_levels_in_order) {
     assert_int_equal(hea_level(adv_seat(0)), 2);
     assert_int_equal(adv_seat(0)->experience, 3); /* one towards level 3 */
     adv_asks(HEA_A_SEARCH, 0);
-    adv_lists("SE:d SE:l");
-    adv_play("SE:l c:arm c:lea K:lea");
+    adv_lists("SE:d SE:l -> SE:l c:arm c:lea K:lea");
     adv_asks(HEA_A_MAIN, 0);
     begin(0);
     gain(0, 4);

@@ -30,8 +30,7 @@ TEST(check_55_her_110_her_r70_amend_c15_a_second_token) {
     begin(HER_GOOD);
     change(0, 1);
     adv_asks(HEA_A_CARD, 0);
-    adv_lists("Z:d Z:x -");
-    adv_play("-");
+    adv_lists("Z:d Z:x - -> -");
     adv_morale(0, HER_GOOD);
     adv_asks(HEA_A_MAIN, 0);
     adv_holds(0, "dfn dfn", "att att knw", "pwr");
@@ -69,8 +68,7 @@ TEST(check_55_her_115_her_r72_the_undead_ignore_it) {
 TEST(her_111_her_r69_drawing_in_the_own_turn) {
     begin(HER_GOOD);
     adv_main(0);
-    adv_offers("Z:", "Z:d Z:x");
-    adv_play("Z:d");
+    adv_offers("Z:", "Z:d Z:x -> Z:d");
     adv_rolls(HEA_A_CARD);
     adv_play("c:dfn");
     adv_morale(0, HER_NO_MORALE);
@@ -83,24 +81,20 @@ TEST(her_111_her_r69_drawing_in_the_own_turn) {
 
 TEST(her_111_amend_c14_cycling) {
     begin(HER_GOOD);
-    adv_main(0);
-    adv_play("Z:x");
+    adv_plays(0, "Z:x");
     adv_asks(HEA_A_CARD, 0);
-    adv_lists("K:att K:knw -");
-    adv_play("K:knw K:att");
+    adv_lists("K:att K:knw - -> K:knw K:att");
     adv_holds(0, "dfn dfn", "att", "pwr att knw");
     adv_play("- c:dfn c:dfn"); /* as many as were discarded */
     adv_holds(0, "", "att dfn dfn", "pwr att knw");
     adv_asks(HEA_A_MAIN, 0);
     begin(HER_GOOD);
-    adv_main(0);
-    adv_play("Z:x K:att K:att K:knw"); /* the whole hand: nothing more is asked */
+    adv_plays(0, "Z:x K:att K:att K:knw"); /* the whole hand: nothing more is asked */
     adv_play("c:dfn c:dfn");
     adv_rolls(HEA_A_CARD); /* the discards, shuffled */
     adv_chances("c:att 2/4, c:pwr 1/4, c:knw 1/4");
     begin(HER_GOOD);
-    adv_main(0);
-    adv_play("Z:x -"); /* spent for nothing */
+    adv_plays(0, "Z:x -"); /* spent for nothing */
     adv_morale(0, HER_NO_MORALE);
     adv_asks(HEA_A_MAIN, 0);
 }

@@ -40,8 +40,7 @@ GROUP(NULL, adv_end)
 
 TEST(her_085_her_266_a_step_costs_one_point_and_visits) {
     ground("F3", 3); /* em se:3 ww ls ar:2 bl st */
-    adv_offers("H", "H1:e H1:ne H1:nw H1:w H1:se");
-    adv_play("H1:nw");
+    adv_offers("H", "H1:e H1:ne H1:nw H1:w H1:se -> H1:nw");
     stands(0, "2.3", "2.3", 2);
     assert_int_equal(adv_seat(0)->experience, 1);
     assert_int_equal(hea_cube(adv.c, adv_field("2.3")), HEA_BLACK);
@@ -64,8 +63,7 @@ TEST(her_083_without_points_there_is_no_movement) {
 TEST(her_090_her_121_heroes_have_their_own_points) {
     ground("F3", 1);
     adv_stand(0, 1, "0.0", 2);
-    adv_main(0);
-    adv_play("H2:se");
+    adv_plays(0, "H2:se");
     stands(1, "0.6", "0.6", 1);
     stands(0, "2.0", "2.0", 1);
 }
@@ -77,8 +75,7 @@ TEST(check_71_her_091_her_092_her_r74_passing_an_own_hero) {
     assert_false(adv_legal("H1:ne"));
     ground("F3", 2);
     adv_stand(0, 1, "2.2", 0);
-    adv_main(0);
-    adv_play("H1:ne");
+    adv_plays(0, "H1:ne");
     stands(0, "2.2", "2.0", 1);
     adv_offers("H", "H1:w H1:sw H1:se");
     assert_false(adv_legal("."));
@@ -109,8 +106,7 @@ TEST(amend_b12_without_points_nobody_has_to_leave) {
 TEST(amend_c22_her_r75_the_one_left_behind_has_not_visited) {
     ground("F3", 2);
     adv_stand(0, 1, "2.2", 1);
-    adv_main(0);
-    adv_play("H1:ne H2:w");
+    adv_plays(0, "H1:ne H2:w");
     assert_int_equal(hea_cube(adv.c, adv_field("2.2")), 0);
     stands(0, "2.2", "2.0", 1);
     assert_true(adv_legal("."));
@@ -152,8 +148,7 @@ TEST(her_r113_her_272_allies_do_not_fight) {
     adv_stand(0, 0, "10.0", 3);
     adv_stand(2, 0, "10.2", 0);
     adv_cube("10.1", '2');
-    adv_main(0);
-    adv_play("H1:ne");
+    adv_plays(0, "H1:ne");
     assert_null(hea_running(adv.c, HEA_K_FIGHT));
     adv_play("H1:se");
     assert_int_equal(hea_cube(adv.c, adv_field("10.1")), 3); /* HER-272: as if empty */
@@ -166,8 +161,7 @@ TEST(her_712_nobody_is_attacked_in_a_sanctuary) {
     adv_main(0);
     assert_false(adv_legal("H1:w"));
     adv_stand(0, 0, "2.0", 2);
-    adv_main(0);
-    adv_play("H1:w");
+    adv_plays(0, "H1:w");
     stands(0, "2.4", "2.0", 1);
     assert_null(hea_running(adv.c, HEA_K_FIGHT));
     assert_false(adv_legal("."));
@@ -203,8 +197,7 @@ TEST(her_086_her_273_amend_b25_where_a_revisit_is_offered) {
 TEST(her_086_a_revisit_costs_a_point) {
     ground("F1", 2);
     adv_stand(0, 0, "2.5", 2);
-    adv_main(0);
-    adv_play("H1:v");
+    adv_plays(0, "H1:v");
     adv_asks(HEA_A_TRADE, 0);
     adv_play("TR:.");
     stands(0, "2.5", "2.5", 1);
@@ -222,8 +215,7 @@ TEST(amend_a4_a_guard_that_is_back_is_revisited) {
 TEST(amend_a1_her_r131_stables_help_once_a_turn) {
     ground("F3", 2);
     adv_stand(0, 0, "2.6", 2);
-    adv_main(0);
-    adv_play("H1:v");
+    adv_plays(0, "H1:v");
     stands(0, "2.6", "2.6", 2);
     assert_false(adv_legal("H1:v"));
     adv_play("H1:nw H1:se"); /* away and back: nothing more */
@@ -235,8 +227,7 @@ TEST(her_r131_stables_help_each_hero) {
     adv_stand(0, 0, "2.1", 2);
     adv_stand(0, 1, "2.6", 2);
     adv_seat(0)->flags |= HEA_STABLES;
-    adv_main(0);
-    adv_play("H2:v");
+    adv_plays(0, "H2:v");
     assert_int_equal(figure(1)->mp, 2);
     assert_false(adv_legal("H2:v"));
 }
@@ -325,8 +316,7 @@ TEST(her_r136_climbing_over_a_border) {
 TEST(her_r76_an_enemy_hero_is_fought) {
     ground("F3", 2);
     adv_stand(1, 0, "2.2", 0);
-    adv_main(0);
-    adv_play("H1:ne");
+    adv_plays(0, "H1:ne");
     assert_true(fights(HEA_FOE_HERO));
 }
 
@@ -339,8 +329,7 @@ TEST(her_r76_her_269_a_guard_is_fought) {
 TEST(her_r127_own_places_are_entered_freely) {
     ground("F3", 2);
     adv_cube("2.1", '0');
-    adv_main(0);
-    adv_play("H1:e");
+    adv_plays(0, "H1:e");
     adv_asks(HEA_A_MAIN, 0);
     stands(0, "2.1", "2.1", 1);
 }

@@ -99,8 +99,7 @@ TEST(views_hide_hands_in_combats) {
     adv_stand(0, 0, "0.0", 3);
     adv_units(0, "pikp xbwf");
     adv_cards(0, "dfn dfn", "att lea", "");
-    adv_main(0);
-    adv_play("H1:e - D:pik@d2 D:xbw@c1 u:boa D:boa@a4");
+    adv_plays(0, "H1:e - D:pik@d2 D:xbw@c1 u:boa D:boa@a4");
     hea_state played = *adv.s;
     hea_rules.view(adv.game, adv.s, 0);
     HOLDS(drawn(false), "2 cards in hand: att lea");

@@ -62,8 +62,7 @@ TEST(her_r129_amend_b10_the_order_of_a_resource_round) {
     adv_round(3);
     adv_asks(HEA_A_RESOURCE, 0); /* peasants 3 g, dragons 2 v, the stone 1 v, then the hall */
     adv_has(0, 3, 0, 3);
-    adv_lists("J:1 J:2");
-    adv_play("J:1");
+    adv_lists("J:1 J:2 -> J:1");
     adv_morale(0, HER_GOOD); /* faction building of crown */
     adv_has(0, 8, 0, 3);
     adv_has(1, 7, 0, 0); /* grove: 7 g, and a resource die */
@@ -78,8 +77,7 @@ TEST(her_062_the_hall_of_crown_gives_a_movement_point_instead) {
     adv_stand(0, 1, "0.2", 0);
     adv_round(3);
     adv_play("J:2");
-    adv_lists("T:H1 T:H2");
-    adv_play("T:H2");
+    adv_lists("T:H1 T:H2 -> T:H2");
     assert_int_equal(seat(0)->figure[0].mp, 3);
     assert_int_equal(seat(0)->figure[1].mp, 3);
 }
@@ -90,8 +88,7 @@ TEST(her_062_the_hall_of_barrow_reinforces_a_bronze_unit) {
     adv_units(0, "skef zomp");
     adv_buildings(0, "hal");
     adv_round(3);
-    adv_lists("J:1 J:2");
-    adv_play("J:2");
+    adv_lists("J:1 J:2 -> J:2");
     adv_army(0, "skep zomp");
     adv_round(3); /* nothing to reinforce: 4 g without a question */
     adv_has(0, 4, 0, 0);
@@ -195,8 +192,7 @@ TEST(her_063_dice_for_every_player_in_turn_order) {
 TEST(her_063_treasure_dice_of_the_astrologers) {
     mini();
     stars(4, "luk");
-    adv_chances("x:xp 1/3 x:ar 1/3 x:r1 1/6 x:r2 1/6");
-    adv_play("x:xp");
+    adv_chances("x:xp 1/3 x:ar 1/3 x:r1 1/6 x:r2 1/6 -> x:xp");
     assert_int_equal(seat(0)->experience, 1);
 }
 
@@ -214,8 +210,7 @@ TEST(her_063_packs_fall_back) {
     adv_units(1, "cenf");
     stars(4, "plg");
     adv_asks(HEA_A_ASTROLOGERS, 0);
-    adv_lists("T:pik T:grf");
-    adv_play("T:grf");
+    adv_lists("T:pik T:grf -> T:grf");
     adv_army(0, "pikp xbwf grff");
     adv_asks(HEA_A_DISCARD, 0);
 }
@@ -226,8 +221,7 @@ TEST(her_063_ral_may_reinforce_at_the_printed_price_less_half) {
     adv_units(0, "pikf");
     adv_rich(0, 2, 0, 0);
     stars(4, "ral");
-    adv_lists("T:pik -");
-    adv_play("T:pik");
+    adv_lists("T:pik - -> T:pik");
     adv_has(0, 1, 0, 0);
     adv_army(0, "pikp");
 }
@@ -237,10 +231,8 @@ TEST(her_063_frg_exiles_up_to_two) {
     bare();
     adv_cards(0, "", "att lig", "");
     stars(4, "frg");
-    adv_lists("K:att K:lig -");
-    adv_play("K:att");
-    adv_lists("K:lig -");
-    adv_play("-");
+    adv_lists("K:att K:lig - -> K:att");
+    adv_lists("K:lig - -> -");
     adv_holds(0, "", "lig", "");
 }
 
@@ -271,8 +263,7 @@ TEST(amend_b11_qua_die_market_or_nothing) {
     fords();
     bare();
     event("qua");
-    adv_lists("J:1 J:2 J:3");
-    adv_play("J:3");
+    adv_lists("J:1 J:2 J:3 -> J:3");
     adv_asks(HEA_A_EVENT, 1);
     adv_play("J:1");
     adv_rolls(HEA_A_DICE);
@@ -287,8 +278,7 @@ TEST(amend_b11_cry_the_third_option_is_for_the_undead) {
     adv_rich(0, 9, 0, 0);
     adv_units(0, "skef");
     event("cry");
-    adv_lists("J:1 J:2 J:3");
-    adv_play("J:3");
+    adv_lists("J:1 J:2 J:3 -> J:3");
     adv_army(0, "skep");
 }
 
@@ -298,8 +288,7 @@ TEST(amend_b11_ple_one_must_be_chosen_if_any_is_possible) {
     adv_cards(0, "", "att lig", "");
     adv_rich(0, 4, 1, 0);
     event("ple");
-    adv_lists("J:1 J:2 J:4");
-    adv_play("J:2");
+    adv_lists("J:1 J:2 J:4 -> J:2");
     adv_has(0, 4, 0, 0);
     assert_int_equal(seat(1)->figure[0].mp, 2); /* the only one possible */
 }
@@ -309,12 +298,10 @@ TEST(amend_b11_ant_stall_or_two_dice) {
     bare();
     adv_rich(0, 7, 0, 0);
     event("ant");
-    adv_lists("J:1 J:2");
-    adv_play("J:1");
+    adv_lists("J:1 J:2 -> J:1");
     assert_true(adv.s->node & HEA_ROLL);
     adv_play("c:emb c:tit");
-    adv_lists("K:emb K:tit -");
-    adv_play("K:tit");
+    adv_lists("K:emb K:tit - -> K:tit");
     adv_has(0, 0, 0, 0);
     adv_holds(0, "", "tit", "");
 }
@@ -328,12 +315,10 @@ TEST(her_639_her_r106_lib_one_fair_for_all) {
     event("lib");
     for (int k = 0; k < 4; k++) adv_rolls(HEA_A_EVENT), adv_play(k % 2 ? "c:lig" : "c:has");
     adv_asks(HEA_A_EVENT, 0);
-    adv_lists("K:has/g K:has/v K:lig/g K:lig/v -");
-    adv_play("K:lig/v");
+    adv_lists("K:has/g K:has/v K:lig/g K:lig/v - -> K:lig/v");
     adv_has(0, 6, 0, 0);
     adv_holds(0, "", "lig", "");
-    adv_lists("K:has/g K:lig/g -");
-    adv_play("-");
+    adv_lists("K:has/g K:lig/g - -> -");
     assert_int_equal(hea_deck_size(adv.c, HEA_SP), spells - 1);
     assert_int_equal(adv.s->showing, 0);
 }
@@ -342,8 +327,7 @@ TEST(amend_b11_stb_main_hero_or_a_die) {
     fords();
     bare();
     event("stb");
-    adv_lists("J:1 J:2");
-    adv_play("J:2");
+    adv_lists("J:1 J:2 -> J:2");
     adv_rolls(HEA_A_DICE);
     adv_play("g:3");
     assert_int_equal(seat(0)->figure[0].mp, 2);
@@ -354,12 +338,9 @@ TEST(amend_b11_mer_hires_from_one_tier) {
     bare();
     adv_rich(0, 20, 0, 0);
     event("mer");
-    adv_lists("J:1 J:2");
-    adv_play("J:1");
-    adv_lists("J:1 J:2 J:3");
-    adv_play("J:1 u:boa u:wlf");
-    adv_lists("U:boa U:wlf -");
-    adv_play("U:wlf");
+    adv_lists("J:1 J:2 -> J:1");
+    adv_lists("J:1 J:2 J:3 -> J:1 u:boa u:wlf");
+    adv_lists("U:boa U:wlf - -> U:wlf");
     adv_has(0, 14, 0, 0);
 }
 
@@ -374,8 +355,7 @@ TEST(amend_b11_her_pays_what_the_die_shows) {
     adv.s->event_seat = 0;
     event("her");
     adv_play("J:1 g:3");
-    adv_lists("J:1 -");
-    adv_play("J:1");
+    adv_lists("J:1 - -> J:1");
     adv_has(0, 0, 0, 0);
     adv_offers("SE", "SE:d SE:l");
 }
@@ -387,8 +367,7 @@ TEST(her_064_amend_c10_fords_the_last_seat) {
     adv_stand(1, 1, "1.2", 0);
     stars(4, "qui");
     adv_asks(HEA_A_TIMED, 1);
-    adv_lists("T:H1 T:H2");
-    adv_play("T:H2");
+    adv_lists("T:H1 T:H2 -> T:H2");
     assert_int_equal(seat(1)->figure[1].mp, 3);
     assert_int_equal(seat(0)->figure[0].mp, 3);
 }
@@ -405,8 +384,7 @@ TEST(her_064_watch_an_ai_hero_appears) {
     adv_begin("watch", "difficulty=impossible", "crown ald grove tha");
     bare();
     adv_round_at(5, HEA_G_TIMED);
-    adv_chances("t:C1 1/1");
-    adv_play("t:C1");
+    adv_chances("t:C1 1/1 -> t:C1");
     assert_true(adv.s->ai.alive);
     assert_int_equal(adv.s->ai.field, adv_field("8.3"));
     assert_int_equal(adv.s->ai.units, 3);

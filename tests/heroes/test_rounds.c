@@ -102,8 +102,7 @@ TEST(her_080_check_53_down_to_the_hand_limit) {
     mini();
     adv_cards(0, "knw pwr wis sch", "att att dfn knw lea mar", "");
     adv_turn(0);
-    adv_lists("K:att K:dfn K:knw K:lea K:mar");
-    adv_play("K:att");
+    adv_lists("K:att K:dfn K:knw K:lea K:mar -> K:att");
     assert_false(adv_legal("-"));
     adv_play("K:att");
     assert_true(adv_legal("-"));
@@ -162,8 +161,7 @@ TEST(her_083_her_066_what_a_turn_is_made_of) {
 TEST(her_084_her_162_movement_and_cards_in_the_own_turn) {
     mini();
     adv_cards(1, "", "est", "");
-    adv_main(0);
-    adv_play(".");
+    adv_plays(0, ".");
     adv_until(HEA_A_MAIN);
     adv_play(".");
     adv_play("-"); /* seat 0 at A36 */
@@ -188,8 +186,7 @@ TEST(her_r65_unused_movement_points_are_lost) {
     mini();
     adv_stand(0, 0, "0.0", 5);
     adv_stand(1, 0, "1.0", 6); /* gained before its turn */
-    adv_main(0);
-    adv_play(".");
+    adv_plays(0, ".");
     assert_int_equal(seat(0)->figure[0].mp, 0);
     adv_until(HEA_A_MAIN);
     adv_asks(HEA_A_MAIN, 1);
@@ -203,8 +200,7 @@ TEST(her_r66_her_173_ongoing_effects_end_before_the_turn) {
     adv_cards(0, "", "luc att", "");
     use(0, "luc", 0);
     seat(0)->flags |= 6 * HEA_REROLLS;
-    adv_main(0);
-    adv_play(".");
+    adv_plays(0, ".");
     assert_int_equal(seat(0)->play, 1); /* luck lasts until the own next turn */
     assert_discard(0, "");
     adv_turn(0);
@@ -256,8 +252,7 @@ TEST(amend_b3_barrow_finds_or_fetches_before_the_hand) {
     adv_cards(0, "", "att", "mo1");
     adv_turn(0);
     adv_asks(HEA_A_TURN_START, 0);
-    adv_lists("J:1 J:2 -");
-    adv_play("J:1");
+    adv_lists("J:1 J:2 - -> J:1");
     assert_int_equal(hea_in_hand(adv.c, 0, adv_card("nec")), 1);
     adv_asks(HEA_A_DISCARD, 0);
     adv_turn(0);
@@ -272,8 +267,7 @@ TEST(amend_b3_delve_musters_before_the_hand) {
     assert_true(adv.s->node & HEA_ROLL);
     adv_chance_of("u:boa", "1/14");
     adv_play("u:boa");
-    adv_lists("U:boa -");
-    adv_play("U:boa");
+    adv_lists("U:boa - -> U:boa");
     assert_int_equal(seat(0)->neutral[0], adv_face("boa", 'n'));
     adv_asks(HEA_A_DISCARD, 0);
 }
@@ -282,8 +276,7 @@ TEST(her_r136_logistics_steps_when_the_turn_ends) {
     mini();
     adv_stand(0, 0, "0.0", 0);
     seat(0)->flags |= HEA_FREE_STEP;
-    adv_main(0);
-    adv_play(".");
+    adv_plays(0, ".");
     adv_asks(HEA_A_TURN_END, 0);
     assert_true(lab_count(adv.game, adv.s, "H1:") > 0);
     assert_true(adv_legal("-"));
@@ -294,8 +287,7 @@ TEST(her_r136_logistics_steps_when_the_turn_ends) {
     adv_stand(0, 0, "0.0", 0);
     adv_cube("0.5", '#');
     seat(0)->flags |= HEA_FREE_STEP;
-    adv_main(0);
-    adv_play(".");
+    adv_plays(0, ".");
     assert_int_equal(lab_count(adv.game, adv.s, "H1:"), 3);
 }
 
@@ -304,11 +296,9 @@ TEST(her_r136_nomads_walk_with_either_hero) {
     adv_units(0, "pikf nomn");
     adv_stand(0, 0, "0.0", 0);
     adv_stand(0, 1, "0.1", 0);
-    adv_main(0);
-    adv_play(".");
+    adv_plays(0, ".");
     adv_asks(HEA_A_TURN_END, 0);
-    adv_offers("H2:", "");
-    adv_play("-");
+    adv_offers("H2:", " -> -");
     adv_asks(HEA_A_TURN_END, 0);
     adv_offers("H1:", "");
 }

@@ -23,8 +23,7 @@ TEST(check_78_her_165_her_167_her_r81_top_of_the_discards_or_a_look) {
     adv_pile(HEA_SP, "lig cur");
     search(HEA_SP, 2, false);
     adv_asks(HEA_A_SEARCH, 0);
-    adv_lists("SE:d SE:l");
-    adv_play("SE:d");
+    adv_lists("SE:d SE:l -> SE:d");
     adv_asks(HEA_A_MAIN, 0);
     adv_holds(0, NULL, "cur", "");
     adv_piled(HEA_SP, "lig"); /* the card below */
@@ -46,8 +45,7 @@ TEST(her_161_her_165_her_r81_her_r135_amend_b8_a_look_takes_one_and_discards_the
     assert_int_equal(adv.s->shown_to, 1); /* only the searcher sees them */
     adv_play("c:wng c:bts c:tit c:bts");
     adv_asks(HEA_A_PICK, 0);
-    adv_lists("K:wng K:bts K:tit");
-    adv_play("K:bts");
+    adv_lists("K:wng K:bts K:tit -> K:bts");
     adv_holds(0, NULL, "bts", "");
     assert_int_equal(unseen(), 1);
     adv_piled(HEA_AR, "emb wng tit bts"); /* in the order in which they were seen */
@@ -99,11 +97,9 @@ TEST(her_166_her_r79_an_empty_deck_is_made_of_its_discards) {
     adv_chances("c:pil 1/1"); /* one outcome is shown: B7 */
     adv_play("c:pil");
     adv_rolls(HEA_A_SHUFFLES); /* the discards are the deck; one of them is discarded again */
-    adv_chances("c:bts 1/3, c:tit 1/3, c:wng 1/3");
-    adv_play("c:tit");
+    adv_chances("c:bts 1/3, c:tit 1/3, c:wng 1/3 -> c:tit");
     adv_rolls(HEA_A_SEARCH);
-    adv_chances("c:bts 1/2, c:wng 1/2");
-    adv_play("c:wng K:pil");
+    adv_chances("c:bts 1/2, c:wng 1/2 -> c:wng K:pil");
     adv_piled(HEA_AR, "tit wng");
     adv_holds(0, NULL, "pil", "");
 }
@@ -122,8 +118,7 @@ TEST(her_r79_her_r82_with_little_left_there_is_little_to_see) {
     adv_deck(HEA_AR, "wng tit");
     search(HEA_AR, 2, false);
     adv_play("c:tit SE:l");
-    adv_chances("c:wng 1/1");
-    adv_play("c:wng"); /* no second card: kept without being asked */
+    adv_chances("c:wng 1/1 -> c:wng"); /* no second card: kept without being asked */
     adv_asks(HEA_A_MAIN, 0);
     adv_holds(0, NULL, "bts wng", "");
 }
@@ -133,14 +128,12 @@ TEST(check_79_her_177_her_178_her_r80_limited_cards_may_be_replaced) {
     adv_pile(HEA_AB, "off");
     search(HEA_AB, 2, false);
     adv_play("SE:l c:nec c:arm");
-    adv_lists("K:nec RX:nec K:arm");
-    adv_play("RX:nec");
+    adv_lists("K:nec RX:nec K:arm -> RX:nec");
     adv_piled(HEA_AB, "off nec"); /* at once */
     adv_rolls(HEA_A_SEARCH);
     adv_chance_of("c:nec", "1/39");
     adv_play("c:nec"); /* the second copy: again */
-    adv_lists("K:arm K:nec RX:nec");
-    adv_play("K:nec");
+    adv_lists("K:arm K:nec RX:nec -> K:nec");
     adv_piled(HEA_AB, "off nec arm");
     adv_holds(0, NULL, "nec", "");
     adv_offers("P:", ""); /* never playable */
@@ -157,8 +150,7 @@ TEST(amend_b2_scouting_looks_at_more) {
     adv_cards(0, "att", "sco", "");
     adv_pile(HEA_AR, "emb");
     search(HEA_AR, 2, false);
-    adv_lists("SE:d SE:l P:sco.1 P:sco.2");
-    adv_play("P:sco.2");
+    adv_lists("SE:d SE:l P:sco.1 P:sco.2 -> P:sco.2");
     assert_int_equal(adv_seat(0)->expert, 1);
     adv_lists("SE:d SE:l"); /* the discard pile stays a choice */
     adv_play("SE:l c:bts c:bts c:wng c:tit c:orb");
@@ -198,12 +190,9 @@ TEST(check_54_her_164_her_081_an_empty_deck_is_made_of_the_own_discards) {
     hea_do_draw(adv.c, 0, 3);
     adv_go();
     adv_rolls(HEA_A_CARD);
-    adv_chances("c:att 1/1");
-    adv_play("c:att");
-    adv_chances("c:dfn 2/5, c:pwr 1/5, c:knw 1/5, c:mar 1/5");
-    adv_play("c:dfn");
-    adv_chances("c:dfn 1/4, c:pwr 1/4, c:knw 1/4, c:mar 1/4");
-    adv_play("c:mar");
+    adv_chances("c:att 1/1 -> c:att");
+    adv_chances("c:dfn 2/5, c:pwr 1/5, c:knw 1/5, c:mar 1/5 -> c:dfn");
+    adv_chances("c:dfn 1/4, c:pwr 1/4, c:knw 1/4, c:mar 1/4 -> c:mar");
     adv_asks(HEA_A_MAIN, 0);
     adv_holds(0, "dfn pwr knw", "att dfn mar", "");
 }
@@ -223,10 +212,8 @@ TEST(her_163_her_r135_cards_lost_at_random) {
     adv_cards(0, "", "att att mar", "knw");
     hea_do_lose_cards(adv.c, 0, 5);
     adv_go();
-    adv_chances("z:att 2/3, z:mar 1/3");
-    adv_play("z:mar");
-    adv_chances("z:att 1/1");
-    adv_play("z:att z:att");
+    adv_chances("z:att 2/3, z:mar 1/3 -> z:mar");
+    adv_chances("z:att 1/1 -> z:att z:att");
     adv_asks(HEA_A_MAIN, 0);
     adv_holds(0, "", "", "knw att att mar"); /* by code: HER-R135 */
 }
@@ -238,8 +225,7 @@ TEST(her_168_amend_b29_cards_given_up_by_kind) {
     adv_cards(0, "", "att nec lea emb lig al1", "");
     hea_do_hand(adv.c, 0, HEA_GIVE_REMOVE, HEA_SPELLS | HEA_ARTIFACTS, 1, false);
     adv_go();
-    adv_offers("", "K:emb K:lig");
-    adv_play("K:emb");
+    adv_offers("", "K:emb K:lig -> K:emb");
     assert_int_equal(hea_owned(adv.c, 0, adv_card("emb")), 0); /* out of the game */
     hea_do_hand(adv.c, 0, HEA_GIVE_REMOVE, HEA_ABILITIES, 1, true);
     adv_go();
@@ -247,8 +233,7 @@ TEST(her_168_amend_b29_cards_given_up_by_kind) {
     adv_play("-");
     hea_do_hand(adv.c, 0, HEA_GIVE_REMOVE, HEA_LIMITED, 2, true);
     adv_go();
-    adv_offers("", "K:att K:nec K:lea K:lig K:al1 -");
-    adv_play("K:nec K:att");
+    adv_offers("", "K:att K:nec K:lea K:lig K:al1 - -> K:nec K:att");
     adv_asks(HEA_A_MAIN, 0);
     assert_int_equal(adv_seat(0)->hand, 3);
     adv_cards(0, "", "att nec", "");
@@ -266,8 +251,7 @@ TEST(her_178_a_limited_card_can_be_discarded) {
     adv_cards(0, "", "att nec", "");
     hea_do_hand(adv.c, 0, HEA_GIVE_DISCARD, HEA_ANY_CARD, 1, false);
     adv_go();
-    adv_lists("K:att K:nec");
-    adv_play("K:nec");
+    adv_lists("K:att K:nec -> K:nec");
     adv_holds(0, "", "att", "nec");
 }
 

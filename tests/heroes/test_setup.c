@@ -17,13 +17,10 @@ static void to_bonus(const char *scenario, const char *options, const char *toke
 TEST(her_001_her_021_her_r61_factions_by_seat) {
     adv_open("fords", "seats=3");
     adv_asks(HEA_A_FACTION, 0);
-    adv_lists("FA:crown FA:barrow FA:delve FA:grove");
-    adv_play("FA:delve");
+    adv_lists("FA:crown FA:barrow FA:delve FA:grove -> FA:delve");
     adv_asks(HEA_A_FACTION, 1);
-    adv_lists("FA:crown FA:barrow FA:grove");
-    adv_play("FA:crown");
-    adv_lists("FA:barrow FA:grove");
-    adv_play("FA:grove");
+    adv_lists("FA:crown FA:barrow FA:grove -> FA:crown");
+    adv_lists("FA:barrow FA:grove -> FA:grove");
     adv_asks(HEA_A_HERO, 0);
 }
 
@@ -31,11 +28,9 @@ TEST(her_022_her_r61_heroes_by_seat) {
     adv_open("mini", "");
     adv_play("FA:grove FA:barrow");
     adv_asks(HEA_A_HERO, 0);
-    adv_lists("HE:tha HE:bri");
-    adv_play("HE:bri");
+    adv_lists("HE:tha HE:bri -> HE:bri");
     adv_asks(HEA_A_HERO, 1);
-    adv_lists("HE:mor HE:ves");
-    adv_play("HE:mor");
+    adv_lists("HE:mor HE:ves -> HE:mor");
     adv_rolls(HEA_A_SHUFFLES);
 }
 
@@ -240,11 +235,9 @@ TEST(her_543_her_556_the_ai_hero_starts_in_its_town) {
 TEST(her_035_her_610_her_612_her_r62_amend_b33_seat_by_seat) {
     to_bonus("mini", "", "FA:crown FA:barrow HE:ald HE:mor c:off c:emb c:lig");
     adv_asks(HEA_A_BONUS, 0);
-    adv_lists("J:1 J:2");
-    adv_play("J:1 g:6/b:2");
+    adv_lists("J:1 J:2 -> J:1 g:6/b:2");
     adv_asks(HEA_A_KEEP, 0);
-    adv_lists("J:1 J:2");
-    adv_play("J:2");
+    adv_lists("J:1 J:2 -> J:2");
     adv_has(0, 15, 5, 1);
     adv_asks(HEA_A_BONUS, 1); /* before any rotation */
     adv_play("J:1 v:2/v:2");
@@ -266,11 +259,9 @@ TEST(her_182_her_614_her_612_artifacts_go_to_the_hand) {
     to_bonus("mini", "", "FA:crown FA:barrow HE:ald HE:mor c:off c:emb c:lig");
     adv_play("J:2");
     adv_asks(HEA_A_SEARCH, 0);
-    adv_lists("SE:d SE:l");
-    adv_play("SE:l c:bts c:wng");
+    adv_lists("SE:d SE:l -> SE:l c:bts c:wng");
     adv_asks(HEA_A_PICK, 0);
-    adv_lists("K:bts K:wng");
-    adv_play("K:wng");
+    adv_lists("K:bts K:wng -> K:wng");
     adv_holds(0, NULL, "wng", "");
     assert_int_equal(adv_seat(0)->draw, 9);
     assert_true(adv_seat(0)->unseen != 0);
@@ -359,8 +350,7 @@ TEST(her_040_her_r132_amend_a6_no_town_is_walled_in) {
 TEST(her_281_her_040_elsewhere_all_six_rotations) {
     adv_open("fords", "difficulty=impossible");
     adv_play("FA:crown FA:barrow HE:ald HE:mor c:off c:emb c:lig");
-    adv_lists("RO:0 RO:1 RO:2 RO:3 RO:4 RO:5");
-    adv_play("RO:4");
+    adv_lists("RO:0 RO:1 RO:2 RO:3 RO:4 RO:5 -> RO:4");
     assert_int_equal(adv.s->tile[0].rot & HEA_ROT, 4);
 }
 
@@ -368,8 +358,7 @@ TEST(her_041_her_r60_amend_c19_the_starting_seat) {
     adv_open("fords", "seats=3,difficulty=impossible");
     adv_play("FA:crown FA:barrow FA:delve HE:ald HE:mor HE:kha c:off c:emb c:lig RO:0 RO:0 RO:0");
     adv_rolls(HEA_A_START_SEAT);
-    adv_chances("p:0 1/3, p:1 1/3, p:2 1/3");
-    adv_play("p:2");
+    adv_chances("p:0 1/3, p:1 1/3, p:2 1/3 -> p:2");
     assert_int_equal(adv.s->first, 2);
     assert_int_equal(adv.s->active, 2);
     assert_int_equal(adv.s->event_seat, 2);

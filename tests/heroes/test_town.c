@@ -16,8 +16,7 @@ static void rich(int gold, int materials, int valuables) {
 
 TEST(her_105_her_233_her_231_a_building_is_paid_and_stands) {
     rich(20, 10, 5);
-    adv_offers("B:", "B:hal B:cit B:dw2 B:gui B:fac");
-    adv_play("B:hal");
+    adv_offers("B:", "B:hal B:cit B:dw2 B:gui B:fac -> B:hal");
     adv_has(0, 10, 6, 5);
     assert_true(hea_has(adv_seat(0), HEA_HALL));
     assert_int_equal(adv_seat(0)->tokens, HEA_T_POPULATION | HEA_T_BOOK);
@@ -46,8 +45,7 @@ TEST(check_81_her_232_her_233_her_r99_dwellings_in_their_order) {
     adv_buildings(0, "");
     adv_offers("B:", "B:hal B:cit B:dw1 B:gui B:fac");
     adv_buildings(0, "dw1");
-    adv_offers("B:", "B:hal B:cit B:dw2 B:gui B:fac");
-    adv_play("B:dw2");
+    adv_offers("B:", "B:hal B:cit B:dw2 B:gui B:fac -> B:dw2");
     adv_offers("B:", ""); /* two in one round */
     adv_round(3);
     adv_until(HEA_A_MAIN);
@@ -119,8 +117,7 @@ TEST(amend_b2_wisdom_makes_spells_cheaper) {
     adv_buildings(0, "gui");
     adv_cards(0, "att", "dfn wis", "");
     adv_play("BK");
-    adv_lists("P:wis.1 -");
-    adv_play("-");
+    adv_lists("P:wis.1 - -> -");
     adv_has(0, 1, 0, 0);
 }
 
@@ -139,8 +136,7 @@ TEST(amend_b2_wisdom_is_of_no_use_in_the_round_end_window) {
     adv_seat(1)->tokens = 0;
     adv_round_at(1, HEA_G_WINDOW);
     adv_asks(HEA_A_ROUND_WINDOW, 0);
-    adv_lists("BK -");
-    adv_play("BK");
+    adv_lists("BK - -> BK");
     adv_has(0, 0, 0, 0);
     adv_asks(HEA_A_SEARCH, 0);
 }
@@ -171,11 +167,9 @@ TEST(her_106_her_306_her_302_any_number_in_any_order) {
     adv_asks(HEA_A_POPULATION, 0);
     adv_has(0, 10, 0, 0);
     assert_int_equal(adv_seat(0)->tokens & HEA_T_POPULATION, 0);
-    adv_lists("U:pik+ U:xbw U:grf+ U:.");
-    adv_play("U:grf+");
+    adv_lists("U:pik+ U:xbw U:grf+ U:. -> U:grf+");
     adv_has(0, 4, 0, 0);
-    adv_lists("U:pik+ U:xbw U:.");
-    adv_play("U:pik+");
+    adv_lists("U:pik+ U:xbw U:. -> U:pik+");
     adv_asks(HEA_A_MAIN, 0); /* 1 g buys nothing more */
     adv_army(0, "pikp grfp");
     adv_offers("U:", "");
@@ -283,8 +277,7 @@ TEST(her_r121_her_129_her_687_where_a_hero_may_be_hired) {
     adv_stand(0, 0, "0.2", 3);
     adv_play("U:hero");
     adv_asks(HEA_A_HIRE_PLACE, 0);
-    adv_lists("@0.0 @2.1");
-    adv_play("@2.1");
+    adv_lists("@0.0 @2.1 -> @2.1");
     assert_int_equal(adv_seat(0)->figure[1].field, adv_field("2.1"));
     rich(10, 0, 0); /* the main hero is on one of them: the other one */
     adv_lay(2, "F1", 0);

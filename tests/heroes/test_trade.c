@@ -21,8 +21,7 @@ TEST(check_61_her_227_her_221_her_590_her_591_rates) {
     at_post(12, 0, 0);
     trades();
     adv_asks(HEA_A_TRADE, 0);
-    adv_offers("TR:g", "TR:g>v TR:g>b");
-    adv_play("TR:g>v TR:g>v");
+    adv_offers("TR:g", "TR:g>v TR:g>b -> TR:g>v TR:g>v");
     adv_has(0, 0, 0, 2);
     adv_play("TR:v>b TR:v>b");
     adv_has(0, 0, 4, 0);
@@ -80,8 +79,7 @@ TEST(her_r104_option_post_remove_any) {
 TEST(check_63_her_634_her_635_her_636_a_machine_at_a_post) {
     at_post(12, 0, 0);
     trades();
-    adv_offers("TR:+", "TR:+bst TR:+amc TR:+tnt TR:+ctp");
-    adv_play("TR:+bst");
+    adv_offers("TR:+", "TR:+bst TR:+amc TR:+tnt TR:+ctp -> TR:+bst");
     adv_has(0, 2, 0, 0);     /* 10 g */
     adv_asks(HEA_A_MAIN, 0); /* nothing else in that visit */
     at_post(12, 0, 0);
@@ -98,8 +96,7 @@ TEST(check_63_her_708_a_machine_at_a_factory) {
     adv_rich(0, 7, 3, 3);
     adv_main(0);
     trades();
-    adv_lists("TR:+bst TR:+amc TR:+tnt TR:.");
-    adv_play("TR:+bst");
+    adv_lists("TR:+bst TR:+amc TR:+tnt TR:. -> TR:+bst");
     adv_has(0, 0, 3, 3);
     adv_holds(0, "", "bst", "");
     adv_asks(HEA_A_MAIN, 0);
@@ -145,8 +142,7 @@ TEST(her_595_gifts_at_a_post_in_coop) {
     adv_offers("GV:", ""); /* not before */
     hea_do_visit(adv.c, 0, 0, adv_field("5.5"));
     adv_go();
-    adv_offers("GV:", "GV:1g@s1 GV:5g@s1 GV:1b@s1");
-    adv_play("GV:5g@s1 GV:1b@s1");
+    adv_offers("GV:", "GV:1g@s1 GV:5g@s1 GV:1b@s1 -> GV:5g@s1 GV:1b@s1");
     adv_has(0, 0, 0, 0);
     adv_has(1, 5, 1, 0);
 }

@@ -83,8 +83,7 @@ TEST(her_732_her_694_fountain_of_youth) {
 TEST(her_734_mystical_garden) {
     visit("F5", "2.2");
     adv_asks(HEA_A_VISIT, 0);
-    adv_lists("J:1 J:2");
-    adv_play("J:1");
+    adv_lists("J:1 J:2 -> J:1");
     adv_has(0, 12, 2, 2);
     is_visited("2.2");
     visit("F5", "2.2");
@@ -109,8 +108,7 @@ TEST(her_715_tree_of_knowledge) {
     mini("N1");
     adv_rich(0, 9, 0, 3);
     visits(0, "2.2");
-    adv_lists("J:1 -");
-    adv_play("-");
+    adv_lists("J:1 - -> -");
     adv_has(0, 9, 0, 3);
     is_visited("2.2");
 }
@@ -129,8 +127,7 @@ TEST(her_715_a_tree_takes_valuables) {
 TEST(her_729_her_226_her_222_a_resource_die) {
     visit("F3", "0.5");
     adv_rolls(HEA_A_DICE);
-    adv_chances("g:3 1/6 g:6 1/6 b:2 1/6 b:4 1/6 v:1 1/6 v:2 1/6");
-    adv_play("b:4");
+    adv_chances("g:3 1/6 g:6 1/6 b:2 1/6 b:4 1/6 v:1 1/6 v:2 1/6 -> b:4");
     adv_has(0, 10, 6, 2);
     is_visited("0.5");
 }
@@ -147,16 +144,14 @@ TEST(her_730_two_resource_dice_keep_one) {
 
 TEST(her_731_her_226_a_treasure_die) {
     visit("F3", "0.3");
-    adv_chances("x:xp 2/6 x:ar 2/6 x:r1 1/6 x:r2 1/6");
-    adv_play("x:xp");
+    adv_chances("x:xp 2/6 x:ar 2/6 x:r1 1/6 x:r2 1/6 -> x:xp");
     assert_int_equal(adv_seat(0)->experience, 1);
     is_visited("0.3");
 }
 
 TEST(her_742_pandoras_box) {
     visit("N4", "2.2");
-    adv_lists("J:1 J:2");
-    adv_play("J:1");
+    adv_lists("J:1 J:2 -> J:1");
     adv_rolls(HEA_A_DICE);
     adv_chance_of("x:xp/x:xp", "1/9");
     adv_play("x:xp/x:r1 J:1");
@@ -172,8 +167,7 @@ TEST(her_742_pandoras_box) {
 TEST(her_728_her_181_amend_b4_her_r134_an_artifact) {
     visit("F1", "2.4");
     adv_asks(HEA_A_VISIT, 0);
-    adv_lists("J:1 -");
-    adv_play("J:1");
+    adv_lists("J:1 - -> J:1");
     adv_asks(HEA_A_SEARCH, 0);
     visit("F1", "2.4");
     adv_play("-");
@@ -182,8 +176,7 @@ TEST(her_728_her_181_amend_b4_her_r134_an_artifact) {
 
 TEST(her_741_shrine_of_incantation) {
     visit("F2", "2.2");
-    adv_lists("J:1 -");
-    adv_play("J:1");
+    adv_lists("J:1 - -> J:1");
     assert_int_equal(hea_running(adv.c, HEA_K_SEARCH)->v[0], HEA_SP);
     adv_until(HEA_A_MAIN);
     is_visited("2.2");
@@ -191,8 +184,7 @@ TEST(her_741_shrine_of_incantation) {
 
 TEST(her_740_shrine_of_gesture) {
     visit("F7", "2.4");
-    adv_lists("J:1 -");
-    adv_play("J:1");
+    adv_lists("J:1 - -> J:1");
     adv_has(0, 7, 2, 2);
     assert_int_equal(hea_running(adv.c, HEA_K_SEARCH)->v[0], HEA_SP);
 }
@@ -207,8 +199,7 @@ TEST(her_740_amend_b4_a_price_that_cannot_be_paid) {
 
 TEST(her_736_her_r97_grave) {
     visit("N5", "2.2");
-    adv_lists("J:1 -");
-    adv_play("J:1");
+    adv_lists("J:1 - -> J:1");
     adv_morale(0, HER_BAD);
     adv_has(0, 13, 2, 2);
     adv_asks(HEA_A_SEARCH, 0);
@@ -277,8 +268,7 @@ TEST(her_r127_an_own_mine_gives_nothing_again) {
 TEST(check_59_her_706_her_688_her_689_her_690_a_settlement) {
     visit("F3", "2.1");
     adv_asks(HEA_A_VISIT, 0);
-    adv_offers("J:", "J:1 J:2 J:3 J:4");
-    adv_play("J:3");
+    adv_offers("J:", "J:1 J:2 J:3 J:4 -> J:3");
     adv_has(0, 10, 2, 3);
     assert_int_equal(adv_seat(0)->income[HEA_VALUABLES], 2);
     adv_rich(1, 20, 0, 0);
@@ -351,8 +341,7 @@ TEST(amend_b5_a_taker_may_choose_reinforcements) {
     adv_units(1, "skef");
     adv_rich(1, 20, 0, 0);
     visits(1, "2.1");
-    adv_offers("J:", "J:1 J:2 J:3 J:4");
-    adv_play("J:4 T:ske");
+    adv_offers("J:", "J:1 J:2 J:3 J:4 -> J:4 T:ske");
     adv_army(1, "skep");
     assert_int_equal(adv_seat(0)->income[HEA_GOLD], 10);
     assert_int_equal(adv_seat(1)->income[HEA_GOLD], 10);

@@ -18,8 +18,7 @@ TEST(check_87_her_711_her_122_black_market) {
     adv_pile(HEA_AR, "hrn wag orb emb"); /* the fourth is a minor one as well */
     visits(0, "2.3");
     adv_asks(HEA_A_VISIT, 0);
-    adv_lists("K:emb K:orb K:wag K:hrn -");
-    adv_play("K:orb");
+    adv_lists("K:emb K:orb K:wag K:hrn - -> K:orb");
     adv_has(0, 0, 2, 2);
     adv_holds(0, "", "orb", "");
     adv_piled(HEA_AR, "hrn wag emb");
@@ -32,8 +31,7 @@ TEST(check_87_her_711_prices_and_places) {
     adv_pile(HEA_AR, "emb orb wag"); /* three only, a relic between minor ones */
     adv_rich(0, 9, 0, 0);
     visits(0, "2.3");
-    adv_lists("K:wag K:emb -");
-    adv_play("K:wag");
+    adv_lists("K:wag K:emb - -> K:wag");
     adv_has(0, 4, 0, 0);
     bare("N5");
     adv_pile(HEA_AR, "orb scs emb pil bts wag"); /* the top four */
@@ -68,15 +66,12 @@ TEST(her_714_library_twice) {
     bare("N4");
     adv_cards(0, "att", "dfn lig", "knw dfn");
     visits(0, "2.0");
-    adv_lists("K:dfn K:knw -");
-    adv_play("K:dfn");
+    adv_lists("K:dfn K:knw - -> K:dfn");
     adv_has(0, 7, 2, 2);
     adv_holds(0, "att", "lig", "knw dfn"); /* from the hand first */
-    adv_lists("K:att K:pwr K:knw");
-    adv_play("K:att");
+    adv_lists("K:att K:pwr K:knw -> K:att");
     adv_holds(0, "att", "att lig", "knw dfn");
-    adv_lists("K:att K:dfn K:knw -");
-    adv_play("K:dfn K:pwr");
+    adv_lists("K:att K:dfn K:knw - -> K:dfn K:pwr");
     adv_holds(0, "att", "att pwr lig", "knw");
     adv_has(0, 4, 2, 2);
     adv_asks(HEA_A_MAIN, 0); /* twice and no more */
@@ -102,8 +97,7 @@ TEST(amend_c7_an_empowered_card_becomes_any_normal_one) {
     bare("N4");
     adv_cards(0, "", "atx", "");
     visits(0, "2.0");
-    adv_lists("K:atx -");
-    adv_play("K:atx");
+    adv_lists("K:atx - -> K:atx");
     adv_lists("K:att K:dfn K:pwr K:knw");
 }
 
@@ -132,8 +126,7 @@ TEST(her_717_a_witch_hut_shows) {
     adv_deck(HEA_AB, "arm arm sor");
     visits(0, "2.1");
     adv_play("SE:l");
-    adv_chances("c:arm 2/3 c:sor 1/3");
-    adv_play("c:sor");
+    adv_chances("c:arm 2/3 c:sor 1/3 -> c:sor");
     adv_lists("K:sor -");
     assert_int_equal(adv.s->shown_to, 1);
     adv_play("K:sor");
@@ -179,10 +172,8 @@ TEST(her_719_her_r123_magic_spring) {
     bare("F2");
     adv_cards(0, "", "", "att dfn pwr knw");
     visits(0, "2.3");
-    adv_lists("K:knw K:pwr K:dfn -");
-    adv_play("K:pwr");
-    adv_lists("K:knw K:dfn");
-    adv_play("K:knw"); /* the first put back is the lowest */
+    adv_lists("K:knw K:pwr K:dfn - -> K:pwr");
+    adv_lists("K:knw K:dfn -> K:knw"); /* the first put back is the lowest */
     adv_holds(0, "", "pwr", "att knw dfn");
     is_visited("2.3");
 }
@@ -197,8 +188,7 @@ TEST(her_719_a_spring_only_puts_in_order) {
     bare("F2");
     adv_cards(0, "", "", "att att");
     visits(0, "2.3");
-    adv_lists("K:att -");
-    adv_play("-"); /* equal cards: no choice */
+    adv_lists("K:att - -> -"); /* equal cards: no choice */
     is_visited("2.3");
     bare("F2");
     visits(0, "2.3"); /* no card at all */
@@ -211,8 +201,7 @@ TEST(her_722_university) {
     bare("N4");
     adv_pile(HEA_AB, "off arm sor arm est");
     visits(0, "2.5");
-    adv_lists("K:est K:arm K:sor -");
-    adv_play("K:arm");
+    adv_lists("K:est K:arm K:sor - -> K:arm");
     adv_has(0, 4, 2, 2);
     adv_holds(0, "", "arm", "");
     adv_piled(HEA_AB, "off arm sor est"); /* the upper one */
@@ -227,10 +216,8 @@ TEST(her_723_market_of_time) {
     bare("N6");
     adv_cards(0, "", "att lig nec", "");
     visits(0, "2.1");
-    adv_lists("K:att K:lig -");
-    adv_play("K:lig");
-    adv_lists("J:1 J:2 J:3");
-    adv_play("J:2");
+    adv_lists("K:att K:lig - -> K:lig");
+    adv_lists("J:1 J:2 J:3 -> J:2");
     assert_int_equal(hea_running(adv.c, HEA_K_SEARCH)->v[0], HEA_SP);
     adv_holds(0, "", "att nec", "");
     static const uint8_t deck[] = {HEA_AB, HEA_SP, HEA_AR};
@@ -257,8 +244,7 @@ TEST(check_84_her_726_her_r119_her_r126_star_axis) {
     bare("N6");
     adv_cards(0, "", "att lig atx", "");
     visits(0, "2.3");
-    adv_lists("K:att -");
-    adv_play("K:att");
+    adv_lists("K:att - -> K:att");
     adv_holds(0, "", "atx atx lig", "");
     assert_int_equal(hea_flags(adv.c, adv_field("2.3")), 1);
     visits(0, "2.3");
@@ -302,8 +288,7 @@ static void scholar(const char *hand) {
 TEST(check_86_her_727_three_ways) {
     scholar("lig");
     adv_rolls(HEA_A_DICE);
-    adv_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
-    adv_play("r:-");
+    adv_chances("r:- 1/3 r:0 1/3 r:+ 1/3 -> r:-");
     adv_rolls(HEA_A_SEARCH); /* no discard-pile alternative */
     assert_int_equal(hea_running(adv.c, HEA_K_SEARCH)->v[0], HEA_SP);
     scholar("lig");
@@ -317,8 +302,7 @@ TEST(check_86_her_727_three_ways) {
 TEST(her_727_a_scholar_gives_a_statistic) {
     scholar("lig");
     adv_play("r:+"); /* nothing to remove: a gain */
-    adv_lists("K:att K:dfn K:pwr K:knw");
-    adv_play("K:pwr");
+    adv_lists("K:att K:dfn K:pwr K:knw -> K:pwr");
     adv_holds(0, "", "pwr lig", "");
     is_visited("2.6");
 }
@@ -326,10 +310,8 @@ TEST(her_727_a_scholar_gives_a_statistic) {
 TEST(her_727_a_scholar_removes_a_statistic) {
     scholar("dfn lig atx");
     adv_play("r:+");
-    adv_lists("J:1 J:2");
-    adv_play("J:2");
-    adv_lists("K:dfn K:atx");
-    adv_play("K:atx");
+    adv_lists("J:1 J:2 -> J:2");
+    adv_lists("K:dfn K:atx -> K:atx");
     adv_holds(0, "", "dfn lig", "");
     is_visited("2.6");
 }

@@ -39,10 +39,8 @@ TEST(her_687_a_settlement_is_a_place_for_heroes) {
     adv_cube("2.1", '0');
     adv_rich(0, 20, 0, 0);
     adv_stand(0, 0, "2.0", 0);
-    adv_main(0);
-    adv_play("U:hero");
-    adv_lists("@0.0 @2.1");
-    adv_play("@2.1");
+    adv_plays(0, "U:hero");
+    adv_lists("@0.0 @2.1 -> @2.1");
     assert_int_equal(adv_seat(0)->figure[1].field, adv_field("2.1"));
 }
 
@@ -110,8 +108,7 @@ TEST(her_713_her_r120_tavern) {
     mini("N5");
     adv_rich(0, 7, 0, 0);
     visits(0, "2.0");
-    adv_lists("J:1 -");
-    adv_play("J:1");
+    adv_lists("J:1 - -> J:1");
     adv_rolls(HEA_A_CARD); /* one enemy with cards: not asked */
     adv_play("z:dfn");
     assert_int_equal(adv_seat(1)->hand, 0);
@@ -149,8 +146,7 @@ TEST(her_713_amend_b17_one_enemy_of_choice) {
     adv_cards(3, NULL, "att", NULL);
     visits(0, "5.0");
     adv_play("J:1");
-    adv_lists("T:s1 T:s3");
-    adv_play("T:s3 z:att");
+    adv_lists("T:s1 T:s3 -> T:s3 z:att");
     assert_int_equal(adv_seat(3)->hand, 0);
     assert_int_equal(adv_seat(1)->hand, 1);
 }
@@ -178,8 +174,7 @@ TEST(her_r120_her_r121_a_new_hero_has_two_points_in_any_season) {
         mini("F3");
         adv_stars(stars[k]);
         adv_stand(0, 0, "2.0", 0);
-        adv_main(0);
-        adv_play("U:hero");
+        adv_plays(0, "U:hero");
         assert_int_equal(adv_seat(0)->figure[1].mp, 2);
     }
 }
@@ -188,8 +183,7 @@ TEST(her_725_hill_fort) {
     mini("F2");
     adv_units(0, "pikf swdf lncf");
     visits(0, "2.6");
-    adv_offers("T:", "T:pik T:swd");
-    adv_play("T:swd"); /* a Pack of 10 g for 7 */
+    adv_offers("T:", "T:pik T:swd -> T:swd"); /* a Pack of 10 g for 7 */
     adv_army(0, "pikf swdp lncf");
     adv_has(0, 3, 2, 2);
     is_visited("2.6");
@@ -251,8 +245,7 @@ TEST(her_r119_each_seat_visits_an_obelisk_once) {
     visits(0, "5.0");
     adv_asks(HEA_A_MAIN, 0);
     visits(2, "5.0"); /* B26: the ally's cube does not matter */
-    adv_offers("J:2", "J:2");
-    adv_play("J:2");
+    adv_offers("J:2", "J:2 -> J:2");
     assert_int_equal(hea_flags(adv.c, adv_field("5.0")), 5);
 }
 

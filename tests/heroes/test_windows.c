@@ -37,14 +37,12 @@ GROUP(NULL, adv_end)
 
 TEST(her_067_her_101_town_actions_in_the_round_end_window) {
     mini("");
-    adv_main(1);
-    adv_play(".");
+    adv_plays(1, ".");
     adv_asks(HEA_A_ROUND_WINDOW, 0); /* from the starting seat: B15 */
     assert_true(adv_legal("B:cit"));
     adv_play("B:cit");
     adv_asks(HEA_A_ROUND_WINDOW, 0); /* until it passes */
-    adv_offers("B:", "");
-    adv_play("-");
+    adv_offers("B:", " -> -");
     adv_asks(HEA_A_ROUND_WINDOW, 1);
     adv_play("-");
     adv_rolls(HEA_A_ASTROLOGERS);
@@ -53,16 +51,14 @@ TEST(her_067_her_101_town_actions_in_the_round_end_window) {
 TEST(her_r67_a_seat_that_can_do_nothing_is_not_asked) {
     mini("");
     adv_rich(0, 0, 0, 0);
-    adv_main(1);
-    adv_play(".");
+    adv_plays(1, ".");
     adv_asks(HEA_A_ROUND_WINDOW, 1);
 }
 
 TEST(her_r69_amend_b14_no_morale_in_the_round_end_window) {
     mini("");
     seat(0)->morale = HER_GOOD;
-    adv_main(1);
-    adv_play(".");
+    adv_plays(1, ".");
     adv_asks(HEA_A_ROUND_WINDOW, 0);
     adv_offers("Z:", "");
 }
@@ -71,8 +67,7 @@ TEST(her_r68_her_103_rolled_order) {
     mini("town_order=roll");
     adv_round_at(1, HEA_G_WINDOW);
     adv_asks(HEA_A_ROUND_WINDOW, 0);
-    adv_lists("J:1 -");
-    adv_play("J:1");
+    adv_lists("J:1 - -> J:1");
     adv_asks(HEA_A_ROUND_WINDOW, 1);
     adv_play("J:1");
     adv_rolls(HEA_A_DICE);
@@ -109,15 +104,13 @@ TEST(her_r68_three_in_the_order_of_their_dice) {
 
 TEST(her_r67_a_window_after_every_turn_by_option) {
     mini("town_windows=every_turn");
-    adv_main(0);
-    adv_play(".");
+    adv_plays(0, ".");
     adv_asks(HEA_A_ROUND_WINDOW, 1);
     adv_play("-");
     adv_until(HEA_A_MAIN);
     adv_asks(HEA_A_MAIN, 1);
     mini("");
-    adv_main(0);
-    adv_play(".");
+    adv_plays(0, ".");
     adv_until(HEA_A_MAIN);
     adv_asks(HEA_A_MAIN, 1);
 }

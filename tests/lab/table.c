@@ -107,6 +107,11 @@ void from(const char *fen) {
     lab_read(board.game, fen, &board.state);
 }
 
+void after(const char *fen, const char *tokens) {
+    from(fen);
+    play(tokens);
+}
+
 void refused(const char *fen, const char *words) {
     lab_refuses(game_of_fen(fen), fen, words);
 }

@@ -17,6 +17,8 @@ void with_content(const char *name, const char *yaml);
 void unopened(const char *scenario, const char *words);
 /* The position of a string. */
 void from(const char *fen);
+/* The position, and then the tokens played. */
+void after(const char *fen, const char *tokens);
 /* Asserts that a position line is refused, in the error's words naming one of `words`. */
 void refused(const char *fen, const char *words);
 /* Makes moves and outcomes, separated by spaces; each must be on the list of its node. */

@@ -158,6 +158,18 @@ void lab_refuses(const gg_game *game, const char *fen, const char *words) {
 
 /* --- lists */
 
+const char *lab_said(const char *text) {
+    static char said[LIST_TEXT];
+    const char *const arrow = strstr(text, " -> ");
+    snprintf(said, sizeof said, "%.*s", arrow ? (int)(arrow - text) : (int)strlen(text), text);
+    return said;
+}
+
+const char *lab_then(const char *text) {
+    const char *const arrow = strstr(text, " -> ");
+    return arrow ? arrow + strlen(" -> ") : "";
+}
+
 /* The tokens that begin with the prefix, separated by blanks, overwritten by the next call; counts
  * them. */
 static const char *list_of(const gg_game *game, const void *state, const char *prefix, int *count) {
@@ -261,6 +273,18 @@ void lab_play(const gg_game *game, void *state, const char *tokens) {
         if (was_sound && !sound(game, state, &why))
             fail_msg("after '%.*s': %s\n  at: %s", (int)token.length, token.data, words,
                      lab_line(game, state));
+    }
+}
+
+void lab_pairs(const char *pairs, void (*check)(const char *name, const char *value)) {
+    gg_slice rest = gg_slice_of(pairs), pair;
+    while (gg_token(&rest, &pair)) {
+        char name[GG_MOVE_TEXT];
+        assert_true(gg_slice_copy(pair, name, sizeof name));
+        char *const value = strchr(name, '=');
+        if (!value) fail_msg("'%s' is no pair", name);
+        *value = '\0';
+        check(name, value + 1);
     }
 }
 

@@ -78,8 +78,17 @@ double lab_payoff(const gg_game *game, const void *state);
 
 /* --- for one game and state */
 
+/* Calls `check` with the name and the value of each pair of "HOP1=9.5:3 RAM1=". */
+void lab_pairs(const char *pairs, void (*check)(const char *name, const char *value));
+
+/* Of "a b -> b c" what is listed and what is then played: "a b" (overwritten by the next call) and
+ * "b c", "" where there is no arrow. */
+const char *lab_said(const char *text);
+const char *lab_then(const char *text);
+
 /* The words above under names of their own, for tests with a game and state that stay:
- * LAB_WORDS(duel, duel.game, &duel.s) makes duel_play(tokens) of lab_play(game, state, tokens). */
+ * LAB_WORDS(duel, duel.game, &duel.s) makes duel_play(tokens) of lab_play(game, state, tokens).
+ * After a list may stand what is then played of it: duel_lists("hit miss -> hit"). */
 #define LAB_WORDS(name, of, at)                                                                    \
     static inline void name##_play(const char *tokens) {                                           \
         lab_play(of, at, tokens);                                                                  \
@@ -91,10 +100,12 @@ double lab_payoff(const gg_game *game, const void *state);
         return lab_count(of, at, prefix);                                                          \
     }                                                                                              \
     static inline void name##_lists(const char *tokens) {                                          \
-        lab_lists(of, at, tokens);                                                                 \
+        lab_lists(of, at, lab_said(tokens));                                                       \
+        lab_play(of, at, lab_then(tokens));                                                        \
     }                                                                                              \
     static inline void name##_offers(const char *prefix, const char *tokens) {                     \
-        lab_offers(of, at, prefix, tokens);                                                        \
+        lab_offers(of, at, prefix, lab_said(tokens));                                              \
+        lab_play(of, at, lab_then(tokens));                                                        \
     }                                                                                              \
     static inline void name##_forbids(const char *tokens) {                                        \
         lab_forbids(of, at, tokens);                                                               \
@@ -103,7 +114,8 @@ double lab_payoff(const gg_game *game, const void *state);
         lab_explains(of, at, token, id);                                                           \
     }                                                                                              \
     static inline void name##_chances(const char *outcomes) {                                      \
-        lab_chances(of, at, outcomes);                                                             \
+        lab_chances(of, at, lab_said(outcomes));                                                   \
+        lab_play(of, at, lab_then(outcomes));                                                      \
     }                                                                                              \
     static inline void name##_chance_of(const char *token, const char *fraction) {                 \
         lab_chance_of(of, at, token, fraction);                                                    \

@@ -31,16 +31,17 @@ static inline bool ground_done(void) {
     return bat.s.depth == 1 && bat.s.node == ODB_BN_CHOICE;
 }
 
-/* 14 x 14 squares without tiles, P (side 3) somewhere, the titans without gear in the corner n. */
-static inline void ground_open(const char *prim, char face) {
+/* 14 x 14 squares without tiles, P (side 3) and what else the scene of bat_put says, other titans without
+ * gear in the corner n. */
+static inline void ground(const char *scene) {
     bat_open("kiln-l1");
     bat_clear_board();
-    bat_prim(prim, face);
     for (int i = 0; i < ODB_TITANS; i++) {
         bat_bare(i);
         bat_at(i, (const char *[]){"n1", "n2", "n3", "n4"}[i]);
         memset(&bat.s.titan[i].rage, 0, 3);
     }
+    bat_put(scene);
     bat.s.priority = 3;
     ground_idle();
 }
@@ -48,12 +49,6 @@ static inline void ground_open(const char *prim, char face) {
 /* Runs a process that was called. */
 static inline void ground_go(void) {
     bat_go();
-}
-
-/* The titan has crashed. */
-static inline void fallen(int who, int danger) {
-    assert_true(odb_down(bat.b, who));
-    assert_int_equal(bat.s.titan[who].danger, danger);
 }
 
 /* --- random boards */

@@ -1,6 +1,7 @@
 #include "lab.h"
 #include "../lab/odds.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,6 +101,30 @@ void bat_tile(const char *type, const char *square, int rotation) {
     fail_msg("no tile %s", type);
 }
 
+static void put(const char *what, const char *where) {
+    int titan, slot, rotation = 0;
+    char name[16], square[8];
+    if (sscanf(what, "%d.%d=%15s", &titan, &slot, name) == 3)
+        bat_wear(titan, slot, name);
+    else if (sscanf(where, "@v%d", &slot) == 1)
+        bat_on_vp(what[0] - '0', slot);
+    else if (sscanf(where, "@%7[a-o0-9]/%d", square, &rotation) < 1)
+        fail_msg("'%s' is nothing to put", what);
+    else if (isdigit(what[0]))
+        bat_at(what[0] - '0', square);
+    else if (!memcmp(what, "P@", 2))
+        bat_prim(square, where[strlen(where) - 1]);
+    else if (sscanf(what, "%15[A-Z0-9]@", name) == 1)
+        bat_tile(name, square, rotation);
+}
+
+void bat_put(const char *scene) {
+    char word[32];
+    int used;
+    for (; sscanf(scene, " %31s%n", word, &used) == 1; scene += used)
+        put(word, word + strcspn(word, "@"));
+}
+
 void bat_level(int level) {
     const odb_prim *prim = odb_prim_of(bat.b);
     bat.s.scenario_level = (uint8_t)level;
@@ -153,9 +178,10 @@ void bat_bp_deck(const char *cards) {
     }
 }
 
-void bat_attack(int titan) {
+void bat_attack(int titan, const char *tokens) {
     odb_do_titan_attack(bat.b, titan, 0, 0);
     bat_go();
+    bat_play(tokens);
 }
 
 /* --- processes */
@@ -198,11 +224,65 @@ void bat_stands(int titan, const char *square) {
 }
 
 void bat_prim_is(const char *anchor, char facing) {
-    char text[8], wanted[8];
+    char text[8], wanted[16];
     snprintf(text, sizeof text, "%c%d %c", 'a' + (bat.s.p_anchor & 15), (bat.s.p_anchor >> 4) + 1,
              "NESW"[bat.s.p_face & 3]);
     snprintf(wanted, sizeof wanted, "%s %c", anchor, facing);
     assert_string_equal(text, wanted);
+}
+
+static int number_of(const char *name) {
+    const struct {
+        const char *name;
+        int value;
+    } numbers[] = {{"tiles", bat.s.tiles},
+                   {"p_wounds", bat.s.p_wounds},
+                   {"k_break", bat.s.k_break},
+                   {"k_open", bat.s.k_open},
+                   {"priority", bat.s.priority}};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (!strcmp(name, numbers[i].name)) return numbers[i].value;
+    fail_msg("no number %s", name);
+    return 0;
+}
+
+static int titan_number(const odb_titan *t, const char *word) {
+    if (!memcmp(word, ".danger=", 8)) return t->danger;
+    if (!memcmp(word, ".rage=", 6)) return t->rage;
+    if (!memcmp(word, ".fate=", 6)) return t->fate;
+    fail_msg("no number %s", word);
+    return 0;
+}
+
+/* A titan's word behind its number. */
+static void titan_is(int i, const char *word) {
+    const odb_titan *t = &bat.s.titan[i];
+    const bool alive = odb_alive(bat.b, i), down = odb_down(bat.b, i);
+    if (word[0] == '@')
+        bat_stands(i, word + 1);
+    else if (!(!strcmp(word, ":alive")  ? alive
+               : !strcmp(word, ":dead") ? !alive
+               : !strcmp(word, ":down") ? down
+               : !strcmp(word, ":up")   ? !down
+               : word[0] == '!'         ? down && t->danger == atoi(word + 1)
+               : word[0] == '.'         ? titan_number(t, word) == atoi(strchr(word, '=') + 1)
+                                        : false))
+        fail_msg("not %d%s\n  at: %s", i, word, bat_line());
+}
+
+void bat_is(const char *words) {
+    char word[32], name[16], square[8], facing;
+    int used, value;
+    for (; sscanf(words, " %31s%n", word, &used) == 1; words += used) {
+        if (isdigit(word[0]))
+            titan_is(word[0] - '0', word + 1);
+        else if (sscanf(word, "P@%7[a-o0-9]/%c", square, &facing) == 2)
+            bat_prim_is(square, facing);
+        else if (sscanf(word, "%15[a-z_]=%d", name, &value) == 2)
+            assert_int_equal(number_of(name), value);
+        else
+            fail_msg("'%s' says nothing", word);
+    }
 }
 
 /* --- exact probabilities */

@@ -30,6 +30,9 @@ void bat_at(int titan, const char *square);
 void bat_on_vp(int titan, int vp);
 /* Titans that are not in the set leave the battle, as if they never were. */
 void bat_only(unsigned set);
+/* Several of these: "P@f8/S" the primordial, "0@g4" a titan, on a vantage point "0@v1", "GATE@c9/1" a
+ * tile and its rotation (none: 0), "0.3=G14" gear in slot 3. */
+void bat_put(const char *scene);
 /* No gear; no tiles. */
 void bat_bare(int titan);
 void bat_clear_board(void);
@@ -48,8 +51,9 @@ int bat_bp(const char *id);
 void bat_duel(int titan, const char *square, const char *weapon);
 /* The BP deck is these cards, "B01 B07"; nothing is discarded. */
 void bat_bp_deck(const char *cards);
-/* The titan declares an attack with slot 0 and it runs on to its first node. */
-void bat_attack(int titan);
+/* The titan declares an attack with slot 0 and it runs on to its first node; then the tokens are
+ * played. */
+void bat_attack(int titan, const char *tokens);
 
 /* --- processes by themselves. The base is the first node of kiln-l1: an AI card is about to be drawn. */
 
@@ -67,6 +71,9 @@ LAB_WORDS(bat, bat.game, &bat.s)
 /* The square of a titan is this, "v1" on a vantage point, "-" out of the battle. */
 void bat_stands(int titan, const char *square);
 void bat_prim_is(const char *anchor, char facing);
+/* Several things that hold: "P@f6/S", "0@a9" as bat_stands, "0!1" down with this DANGER, "0:dead", alive,
+ * down or up, "0.danger=1", rage or fate, and "tiles=0" and other numbers of the battle. */
+void bat_is(const char *words);
 
 /* --- exact probabilities over the rest of a process. They play everything out. */
 

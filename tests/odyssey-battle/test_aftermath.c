@@ -116,8 +116,7 @@ TEST(odb_414_odb_415_odb_461_filling_the_stack) {
     odb_death_blow(bat.b);
     bat_go();
     assert_int_equal(bat.s.outcome, ODB_VICTORY);
-    bat_chances("!bp=D1 1/2 !bp=D2 1/2");
-    bat_play("!bp=D1"); /* still short: D4 comes into the deck */
+    bat_chances("!bp=D1 1/2 !bp=D2 1/2 -> !bp=D1"); /* still short: D4 comes into the deck */
     assert_int_equal(bat.s.p_wounds, 2);
     bat_chances("!bp=D2 1/2 !bp=D4 1/2");
     const odb_state before = bat.s;

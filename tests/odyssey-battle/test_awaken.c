@@ -22,8 +22,7 @@ GROUP(NULL, bat_end)
 TEST(odb_511_choose_a_godform) {
     four("g5", "a1", "a2", "a3");
     awaken(0);
-    bat_lists("gf:GF1 gf:GF2");
-    bat_play("gf:GF1");
+    bat_lists("gf:GF1 gf:GF2 -> gf:GF1");
     assert_true(odb_awakened(bat.b, 0));
     assert_int_equal(bat.s.godform_in & 1, 0);
     assert_int_equal(bat.s.adversary_acts, 1); /* ODB-518 */
@@ -41,8 +40,7 @@ TEST(odb_511_refused) {
     four("g5", "a1", "a2", "a3");
     odb_do_awaken(bat.b, 0, false, true);
     bat_go();
-    bat_lists("gf:GF1 gf:GF2 gf:-");
-    bat_play("gf:-");
+    bat_lists("gf:GF1 gf:GF2 gf:- -> gf:-");
     assert_false(odb_awakened(bat.b, 0));
     assert_int_equal(bat.s.godform_in, 3);
 }
@@ -82,8 +80,7 @@ TEST(odb_515_stand_up) {
     bat.s.titan[0].kd = 1;
     awaken(0);
     bat_play("gf:GF2");
-    bat_lists("st:1 st:0");
-    bat_play("st:1");
+    bat_lists("st:1 st:0 -> st:1");
     assert_int_equal(bat.s.titan[0].kd, 0);
     assert_true(lab_count(bat.game, &bat.s, "mv:") > 10);
     four("g5", "a1", "a2", "a3");
@@ -98,8 +95,7 @@ TEST(odb_517_r93_move_then_attack) {
     bat_wear(0, 0, "G01");
     awaken(0);
     bat_play("gf:GF1");
-    bat_offers("pb:", "");
-    bat_play("mv:g6");
+    bat_offers("pb:", " -> mv:g6");
     bat_stands(0, "g6");
     bat_lists("at:0 at:g at:-"); /* Reach 2, Ranged 1-6 */
     bat_play("at:g");
@@ -112,8 +108,7 @@ TEST(odb_517_pushback_by_an_adjacent_titan) {
     bat_play("gf:GF2");
     bat_offers("pb:", "pb:1 pb:2 pb:3 pb:4 pb:5 pb:6"); /* SPEED 5 + 1 */
     bat_play("pb:2");
-    bat_prim_is("f10", 'S');
-    bat_stands(0, "g9");
+    bat_is("P@f10/S 0@g9");
     four("g7", "a1", "a2", "a3");
     bat_on_vp(0, 1);
     awaken(0);
@@ -354,8 +349,7 @@ TEST(odb_522_stand_up_for_a_trespass_token) {
     bat_play("go:0");
     assert_int_equal(bat.s.titan[0].trespass, 1);
     bat_offers("tt", "tt");
-    bat_offers("mv:", "");
-    bat_play("tt");
+    bat_offers("mv:", " -> tt");
     assert_int_equal(bat.s.titan[0].kd, 0);
     assert_int_equal(bat.s.titan[0].trespass, 0);
     assert_true(lab_count(bat.game, &bat.s, "mv:") > 10);
@@ -387,8 +381,7 @@ TEST(odb_043_133_to_the_highest_rage) {
     bat.s.priority = 0;
     odb_do_death(bat.b, 0);
     bat_go();
-    bat_lists("pt:1 pt:3");
-    bat_play("pt:3");
+    bat_lists("pt:1 pt:3 -> pt:3");
     assert_int_equal(bat.s.priority, 3);
 }
 
@@ -480,9 +473,9 @@ TEST(odb_545_r50_b31_holding_on) {
     bat_go();
     bat_play("!ts=0 rr:0");
     assert_int_equal(bat.s.node, ODB_BN_DISPLACE);
-    bat_offers("ds:", "ds:f7 ds:g7 ds:h7 ds:e8 ds:e9 ds:e10 ds:i8 ds:i9 ds:i10 ds:f11 ds:g11 "
-                      "ds:h11");
-    bat_play("ds:e9");
+    bat_offers(
+        "ds:",
+        "ds:f7 ds:g7 ds:h7 ds:e8 ds:e9 ds:e10 ds:i8 ds:i9 ds:i10 ds:f11 ds:g11 ds:h11 -> ds:e9");
     bat_stands(0, "e9");
     assert_int_equal(bat.s.titan[0].kd & 3, 1);
     assert_int_equal(bat.s.p_vp_on[0], ODB_NONE);

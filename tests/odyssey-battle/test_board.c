@@ -46,14 +46,12 @@ TEST(odb_014_015_r06_distance_is_manhattan_from_the_nearest_space) {
 TEST(odb_016_r07_red_line_removes_adjacency_for_titans_only) {
     empty_board();
     bat_tile("LI", "f7", 0); /* red lines north of f7, g7, h7 */
-    bat_at(0, "g7");
-    bat_at(1, "g6");
+    bat_put("0@g7 1@g6");
     assert_true(odb_adjacent_to_prim(bat.b, 0));
     assert_false(odb_titan_adjacent_to_prim(bat.b, 0));
     assert_int_equal(odb_neighbours(bat.b, 0), 2); /* south of g7 there is none */
     bat_clear_board();
-    bat_at(0, "b2");
-    bat_at(1, "c2");
+    bat_put("0@b2 1@c2");
     assert_int_equal(odb_neighbours(bat.b, 0), 2);
     bat_tile("LI", "b2", 1); /* stands upright: red to the east of b2, b3, b4 */
     assert_int_equal(odb_neighbours(bat.b, 0), 0);
@@ -62,9 +60,7 @@ TEST(odb_016_r07_red_line_removes_adjacency_for_titans_only) {
 
 TEST(odb_549_r51_vantage_point_is_adjacent_one_way) {
     empty_board();
-    bat_on_vp(0, 1);
-    bat_at(1, "e9");
-    bat_at(2, "d9");
+    bat_put("0@v1 1@e9 2@d9");
     assert_int_equal(odb_titan_distance(bat.b, 0), 1);
     assert_true(odb_adjacent_to_prim(bat.b, 0));
     assert_int_equal(odb_neighbours(bat.b, 0), 2);
@@ -142,10 +138,7 @@ TEST(odb_117_131_179_zones) {
 
 TEST(odb_181_bc_71_zone_has_diagonals_but_no_vantage_point) {
     empty_board();
-    bat_at(0, "e7");
-    bat_at(1, "f7");
-    bat_at(2, "i11");
-    bat_on_vp(3, 1);
+    bat_put("0@e7 1@f7 2@i11 3@v1");
     assert_int_equal(odb_titans_on(bat.b, odb_zone(bat.b, 1)), 7);
 }
 
@@ -203,9 +196,7 @@ TEST(odb_610_what_covers_and_what_has_agree) {
 
 TEST(odb_612_637_destroyed_tile_is_gone) {
     empty_board();
-    bat_tile("COLUMN", "b2", 0);
-    bat_tile("VILLAGE", "d4", 0);
-    bat_tile("CRAG", "j2", 0);
+    bat_put("COLUMN@b2 VILLAGE@d4 CRAG@j2");
     bat.s.standing = 2;
     odb_destroy_tile(bat.b, 1, true); /* costs 1 of diplomacy */
     assert_int_equal(bat.s.standing, 1);
@@ -230,8 +221,7 @@ TEST(odb_639_reinforced_tile_is_turned_over) {
 
 TEST(odb_662_r58_landing_squares_are_empty_and_behind_no_line) {
     empty_board();
-    bat_at(0, "e8");
-    bat_at(1, "e9");
+    bat_put("0@e8 1@e9");
     same(odb_landing(bat.b, 0), "d8 e7");
     bat_tile("COLUMN", "d8", 0);
     same(odb_landing(bat.b, 0), "e7");
@@ -272,15 +262,13 @@ TEST(odb_144_bc_41_one_corner_does_not_block) {
     bat_tile("COLUMN", "b2", 0);
     assert_true(sees("a1", "d4"));
     bat_clear_board();
-    bat_tile("COLUMN", "b3", 0);
-    bat_tile("COLUMN", "c2", 0);
+    bat_put("COLUMN@b3 COLUMN@c2");
     assert_false(sees("a1", "d4"));
 }
 
 TEST(odb_143_r19_bc_42_features_that_connect_diagonally) {
     empty_board();
-    bat_tile("COLUMN", "a2", 0);
-    bat_tile("COLUMN", "b1", 0);
+    bat_put("COLUMN@a2 COLUMN@b1");
     assert_false(sees("a1", "b2"));
 }
 
@@ -290,16 +278,14 @@ TEST(odb_142_741_bc_43_red_lines_block) {
     assert_false(sees("e6", "e7"));
     assert_false(sees("e3", "e8"));
     assert_true(sees("d6", "g7"));
-    bat_at(0, "e6");
-    bat_at(1, "e7");
+    bat_put("0@e6 1@e7");
     assert_int_equal(odb_neighbours(bat.b, 0), 0);
 }
 
 TEST(odb_140_bc_44_one_red_line_is_seen_around) {
     empty_board();
     gg_bits_add(&bat.s.wall_e, bat_square("b2"));
-    bat_at(0, "b2");
-    bat_at(1, "c2");
+    bat_put("0@b2 1@c2");
     assert_true(sees("b2", "c2"));
     assert_int_equal(odb_neighbours(bat.b, 0), 0);
 }

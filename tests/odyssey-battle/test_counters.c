@@ -101,8 +101,7 @@ TEST(odb_215_216_armor_takes_all) { /* no trauma then; RAGE and FATE buy nothing
     bat_wear(0, 2, "G09");
     odb_do_danger(bat.b, 0, 2);
     bat_go();
-    bat_chances("!ar=0 1/4 !ar=1 1/2 !ar=2 1/4");
-    bat_play("!ar=2");
+    bat_chances("!ar=0 1/4 !ar=1 1/2 !ar=2 1/4 -> !ar=2");
     assert_int_equal(titan(0)->danger, 0);
     assert_int_equal(bat.s.node, ODB_C_AI);
 }
@@ -192,8 +191,7 @@ TEST(odb_476_r32_kratos_for_rage_above_9) {
     bat_go();
     bat_chance_of("!kr=1", "1/6");
     bat_play("!kr=3");
-    assert_int_equal(titan(0)->rage, 9);
-    assert_int_equal(titan(0)->danger, 2);
+    bat_is("0.rage=9 0.danger=2");
     odb_do_kratos(bat.b, 0);
     bat_go();
     assert_false(odb_alive(bat.b, 0));
@@ -319,10 +317,8 @@ TEST(odb_570_r53_tests_and_fate) {
     titan(0)->skill[0] = 2;
     odb_do_test(bat.b, 0, 0, 8, true);
     bat_go();
-    bat_chances("!ts=0 1/2 !ts=1 1/2");
-    bat_play("!ts=0");
-    bat_lists("rr:0 rr:1");
-    bat_play("rr:1");
+    bat_chances("!ts=0 1/2 !ts=1 1/2 -> !ts=0");
+    bat_lists("rr:0 rr:1 -> rr:1");
     assert_int_equal(titan(0)->fate, 1);
     bat_play("!ts=0");
     assert_int_equal(bat.s.node, ODB_C_AI); /* once only: ODB-001 */
@@ -354,8 +350,7 @@ TEST(odb_430_133_442_death_passes_the_token) {
     titan(2)->rage = titan(3)->rage = 5;
     odb_do_death(bat.b, 0);
     bat_go();
-    bat_lists("pt:2 pt:3");
-    bat_play("pt:3");
+    bat_lists("pt:2 pt:3 -> pt:3");
     assert_int_equal(bat.s.priority, 3);
     assert_int_equal(titan(0)->where, 3);
     assert_int_equal(titan(0)->despair, 2); /* kept until the casualties */
@@ -379,8 +374,7 @@ TEST(odb_005_008_r04_random_elements) {
     const odb_program program = {bat.sc->content->statements, 1};
     assert_true(odb_do_program(bat.b, program, ODB_PRIMORDIAL, ODB_NONE, ODB_FROM_TRAIT, 0));
     bat_go();
-    bat_chances("!pk=0 1/4 !pk=1 1/4 !pk=2 1/4 !pk=3 1/4");
-    bat_play("!pk=2");
+    bat_chances("!pk=0 1/4 !pk=1 1/4 !pk=2 1/4 !pk=3 1/4 -> !pk=2");
     assert_int_equal(titan(2)->rage, 1);
 }
 
@@ -429,8 +423,7 @@ TEST(odb_720_solace) { /* a Mind condition or a despair token, of oneself or a n
     bat_go();
     odb_do_program(bat.b, of_keyword(&gear("G13")->has, ODB_KW_SOLACE), 0, 0, ODB_FROM_GEAR, 3);
     bat_go();
-    bat_lists("ch:0 ch:1");
-    bat_play("ch:1");
+    bat_lists("ch:0 ch:1 -> ch:1");
     assert_int_equal(titan(1)->condition[0], bat_condition("burning") + 1);
     assert_int_equal(titan(0)->despair, 1);
 }
@@ -440,8 +433,7 @@ TEST(odb_667_r59_elation) { /* as many as wanted, despair or ambrosia, an openin
     titan(0)->despair = titan(0)->ambrosia = 1;
     odb_do_program(bat.b, of_keyword(&gear("G16")->has, ODB_KW_ELATION), 0, 0, ODB_FROM_GEAR, 5);
     bat_go();
-    bat_lists("ch:0 ch:1 ch:2");
-    bat_play("ch:2");
+    bat_lists("ch:0 ch:1 ch:2 -> ch:2");
     assert_int_equal(titan(0)->ambrosia, 0);
     assert_int_equal(titan(0)->despair, 1);
     assert_int_equal(bat.s.k_open, 1);

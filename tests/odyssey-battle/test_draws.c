@@ -68,8 +68,7 @@ TEST(odb_215_no_danger_no_draw) {
     assert_int_equal(bat.s.node, ODB_C_AI);
     bat_wear(0, 2, "G09"); /* two red armor dice */
     danger(0, 1);
-    bat_chances("!ar=0 1/4 !ar=1 1/2 !ar=2 1/4");
-    bat_play("!ar=1");
+    bat_chances("!ar=0 1/4 !ar=1 1/2 !ar=2 1/4 -> !ar=1");
     assert_int_equal(titan(0)->danger, 0);
     assert_int_equal(bat.s.node, ODB_C_AI);
 }
@@ -123,8 +122,7 @@ TEST(odb_719_odb_r75_second_chance) {
     odb_do_trauma_deck(bat.b, 0, 1);
     bat_go();
     bat_play("!ma=05");
-    bat_offers("", "ab:0.3.1 pass");
-    bat_play("ab:0.3.1");
+    bat_offers("", "ab:0.3.1 pass -> ab:0.3.1");
     assert_int_equal(titan(0)->kd, 0);
     bat_chance_of("!ma=04", "1/14"); /* A14: the ignored one lies at the bottom */
     bat_play("!ma=02");
@@ -265,18 +263,14 @@ TEST(odb_570_tests) {
     alone(0); /* HALCE: wis 1 */
     odb_do_test(bat.b, 0, 0, 8, true);
     bat_go();
-    bat_chances("!ts=0 6/10 !ts=1 4/10");
-    bat_play("!ts=0");
-    bat_offers("", "rr:0 rr:1");
-    bat_play("rr:1");
+    bat_chances("!ts=0 6/10 !ts=1 4/10 -> !ts=0");
+    bat_offers("", "rr:0 rr:1 -> rr:1");
     assert_int_equal(titan(0)->fate, 1);
-    bat_chances("!ts=0 6/10 !ts=1 4/10");
-    bat_play("!ts=0");
+    bat_chances("!ts=0 6/10 !ts=1 4/10 -> !ts=0");
     assert_int_equal(bat.s.node, ODB_C_AI); /* once */
     odb_do_test(bat.b, 0, 6, 6, false);
     bat_go();
-    bat_chances("!ts=0 1/2 !ts=1 1/2");
-    bat_play("!ts=0");
+    bat_chances("!ts=0 1/2 !ts=1 1/2 -> !ts=0");
     assert_int_equal(bat.s.node, ODB_C_AI);
 }
 

@@ -51,8 +51,7 @@ TEST(bc_45_odb_355_odb_357_odb_r38_first_wound) {
     escalate(1);
     /* D3 comes with certainty: the first choice is the AI card that leaves. */
     assert_true(bat.s.bp.deck >> bat_bp("D3") & 1);
-    bat_chances("!rm=C1 1/2 !rm=C2 1/2");
-    bat_play("!rm=C1");
+    bat_chances("!rm=C1 1/2 !rm=C2 1/2 -> !rm=C1");
     done();
     assert_int_equal(bat.s.ai.deck, ai_cards("C2 C3"));
     assert_int_equal(bat.s.ai.escalation, ai_cards("C4"));
@@ -117,8 +116,7 @@ TEST(bc_51_odb_358_discards_are_shuffled_in) {
     ai("A05", "A01 A02 A03 A04", "A06 A07 A08 A09 A10 A11 A12 A13 A14");
     escalate(1);
     bat_play("!ad=B07");
-    bat_chances("!ad=A06 1/5 !ad=A07 1/5 !ad=A08 1/5 !ad=A09 1/5 !ad=A10 1/5");
-    bat_play("!ad=A08");
+    bat_chances("!ad=A06 1/5 !ad=A07 1/5 !ad=A08 1/5 !ad=A09 1/5 !ad=A10 1/5 -> !ad=A08");
     done();
     assert_int_equal(bat.s.ai.deck, ai_cards("A01 A02 A03 A04 A08"));
     assert_int_equal(bat.s.ai.discard, 0);
@@ -190,8 +188,7 @@ TEST(odb_366_without_a_wound) {
     bp_escalation("B08");
     odb_do_escalate(bat.b, 0, true);
     bat_go();
-    bat_chances("!rm=B01 1/2 !rm=B02 1/2");
-    bat_play("!rm=B01");
+    bat_chances("!rm=B01 1/2 !rm=B02 1/2 -> !rm=B01");
     done();
     assert_int_equal(bat.s.bp.discard, 2);
     assert_true(bat.s.bp.deck >> bat_bp("B08") & 1);
@@ -223,11 +220,10 @@ TEST(odb_668_keyword) {
     bp_escalation("B08 B13");
     odb_do_keyword_escalate(bat.b, 1);
     bat_go();
-    bat_chances("!rm=B01 1/2 !rm=B02 1/2");
-    bat_play("!rm=B01"); /* B08 comes, then the AI deck: A01 is the only one of level I */
+    bat_chances(
+        "!rm=B01 1/2 !rm=B02 1/2 -> !rm=B01"); /* B08 comes, then the AI deck: A01 is the only one of level I */
     assert_true(bat.s.bp.deck >> bat_bp("B08") & 1);
-    bat_chances("!ad=A07 1/2 !ad=A08 1/2");
-    bat_play("!ad=A07");
+    bat_chances("!ad=A07 1/2 !ad=A08 1/2 -> !ad=A07");
     assert_int_equal(bat.s.ai.deck, ai_cards("A06 A07"));
     assert_int_equal(bat.s.ai.discard, ai_cards("A02"));
     assert_int_equal(bat.s.p_overflow, 0);
@@ -255,8 +251,7 @@ TEST(odb_668_keyword_twice_first_bp_then_ai) {
     bat_go();
     /* B01 for B07, B07 for B13, then two of the AI deck. */
     assert_int_equal(bat.s.bp.deck, 1 << bat_bp("B13"));
-    bat_chances("!rm=A01 1/2 !rm=A02 1/2");
-    bat_play("!rm=A01 !ad=A06");
+    bat_chances("!rm=A01 1/2 !rm=A02 1/2 -> !rm=A01 !ad=A06");
     assert_int_equal(bat.s.ai.deck, ai_cards("A06 A07"));
 }
 

@@ -141,8 +141,7 @@ TEST(odb_163_r20_turns_before_an_attack) {
     alone("j6");
     bat_prim("f8", 'N');
     bat_card("A07");
-    bat_lists("fc:E fc:S");
-    bat_play("fc:E");
+    bat_lists("fc:E fc:S -> fc:E");
     bat_prim_is("f8", 'E');
 }
 
@@ -196,8 +195,7 @@ TEST(odb_r81_402_any_titan_may_react) {
     four("g3", "c9", "a1", "a2");
     bat_wear(1, 3, "G11");
     bat_card("A01");
-    bat_lists("ab:1.3.0 pass");
-    bat_play("ab:1.3.0 mv:c8");
+    bat_lists("ab:1.3.0 pass -> ab:1.3.0 mv:c8");
     bat_stands(1, "c8");
     assert_int_equal(bat.s.step, ODB_P_ATTACK); /* exhausted: no window before the attack */
 }
@@ -208,8 +206,7 @@ TEST(odb_198_r27_who_leaves_is_not_attacked) {
     bat_play("pass ab:0.3.0 mv:g2");
     /* One of five spaces was left. */
     assert_true(in_titan_round(&bat.s));
-    bat_prim_is("f3", 'S');
-    assert_int_equal(bat.s.titan[0].danger, 0);
+    bat_is("P@f3/S 0.danger=0");
 }
 
 TEST(odb_198_r27_nothing_left_to_follow_with) {
@@ -232,8 +229,7 @@ TEST(odb_434_r88_a_target_that_dies_before_the_attack) {
     reflex("g3");
     bat_tile("EMBER", "g2", 0);
     four("g3", "a14", "b14", "c14");
-    bat_wear(0, 3, "G11");
-    bat_tile("EMBER", "g2", 0);
+    bat_put("0.3=G11 EMBER@g2");
     bat.s.titan[0].condition[0] = (uint8_t)(bat_condition("burning") + 1);
     bat.s.titan[0].danger = 9;
     bat.s.priority = 0;
@@ -242,8 +238,7 @@ TEST(odb_434_r88_a_target_that_dies_before_the_attack) {
     bat_play("!ob=D");
     while (!in_titan_round(&bat.s) && bat.s.node != ODB_BN_PRIORITY) bat_go();
     if (bat.s.node == ODB_BN_PRIORITY) bat_play("pt:1");
-    bat_stands(0, "-");
-    bat_prim_is("f8", 'S'); /* no movement any more */
+    bat_is("0@- P@f8/S"); /* no movement any more */
     assert_true(bat.s.ai.discard >> bat_ai("A01") & 1);
 }
 
@@ -271,8 +266,7 @@ TEST(odb_173_r94_sequential_in_the_order_of_choice) {
     four("g5", "d9", "k9", "a14");
     bat.s.priority = 1;
     bat_card("A14"); /* 3 closest: d9 at 2, g5 at 3, k9 at 3 */
-    bat_lists("tg:0 tg:2");
-    bat_play("tg:2");
+    bat_lists("tg:0 tg:2 -> tg:2");
     assert_int_equal(bat.s.attack.who, 1); /* one space west, two left for the others */
     bat_prim_is("e8", 'W');
     bat_play("!ev=2h");
@@ -387,9 +381,8 @@ TEST(odb_174_175_r25_titans_in_the_path) {
     bat_prim_is("f7", 'S'); /* g7 is free, g6 is entered by the second step */
     bat_play("!ev=1h");
     assert_int_equal(bat.s.attack.who, 0);
-    bat_prim_is("f4", 'S');
-    assert_int_equal(bat.s.titan[1].danger, 0); /* no crash */
-    bat_stands(1, "g8");                        /* but unavoidable knockback */
+    bat_is("P@f4/S 1.danger=0"); /* no crash */
+    bat_stands(1, "g8");         /* but unavoidable knockback */
 }
 
 TEST(odb_174_several_at_once) {

@@ -69,7 +69,7 @@ static void to_hit(int threshold) {
 /* The attack roll alone: AT 0 is beaten by any hit, and B13's critical response is a death blow. */
 static void roll_is(int titan, const char *full_miss, const char *crit_chance) {
     armor("B13", 0);
-    bat_attack(titan);
+    bat_attack(titan, "");
     odds(NULL, "none", full_miss);
     odds(NULL, "slain", crit_chance);
 }
@@ -101,7 +101,7 @@ TEST(bc_05_odds_of_one_deadly_die) {
 TEST(bc_06_odds_of_a_critical_wound) {
     duel(0, "G04");
     armor("B13", 2);
-    bat_attack(0);
+    bat_attack(0, "");
     odds(NULL, "slain", "227/1500");
 }
 
@@ -119,7 +119,7 @@ static void wound_is(int titan, const char *weapon, int at, int breaks, const ch
     duel(titan, weapon);
     armor("B01", at);
     bat.s.k_break = (uint8_t)breaks;
-    bat_attack(titan);
+    bat_attack(titan, "");
     odds(NULL, "wounds1", fraction);
 }
 
@@ -144,7 +144,7 @@ TEST(bc_15_odds_of_the_hammer) {
 
 /* The titan has hit, and its power roll is pending; windows in between are passed. */
 static void at_the_power_roll(int titan, const char *roll) {
-    bat_attack(titan);
+    bat_attack(titan, "");
     bat_play(roll);
     while (bat.s.node != ODB_C_POWER && bat.s.node != ODB_C_FACES) {
         assert_true(bat.game->rules->actor(bat.game, &bat.s) >= 0);

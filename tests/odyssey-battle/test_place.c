@@ -17,7 +17,7 @@ static void place(const char *tile, int where, int target) {
 }
 
 TEST(odb_618_a25_front_lies_ahead_and_beside) {
-    ground_open("f8", 'S');
+    ground("P@f8/S");
     place("EMBER", ODB_PLACE_FRONT, ODB_NONE);
     bat_lists("tp:EMBER@f7r0 tp:EMBER@g7r0 tp:EMBER@h7r0");
     assert_int_equal(bat.s.free_choice, 1);
@@ -25,40 +25,33 @@ TEST(odb_618_a25_front_lies_ahead_and_beside) {
     assert_true(odb_on_terrain(bat.b, bat_square("g7"), type_named("EMBER")));
     assert_int_equal(bat.s.free_choice, 0);
     assert_true(ground_done());
-    ground_open("f1", 'S'); /* nothing lies in front: no effect */
+    ground("P@f1/S"); /* nothing lies in front: no effect */
     place("EMBER", ODB_PLACE_FRONT, ODB_NONE);
     assert_true(ground_done());
     assert_int_equal(bat.s.tiles, 0);
 }
 
 TEST(odb_618_a25_target_any_placement_that_covers_it) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
+    ground("P@f8/S 0@c3");
     place("SLAG", ODB_PLACE_TARGET, 0);
-    bat_lists("tp:SLAG@b2r0 tp:SLAG@c2r0 tp:SLAG@b3r0 tp:SLAG@c3r0");
-    bat_play("tp:SLAG@b2r0");
+    bat_lists("tp:SLAG@b2r0 tp:SLAG@c2r0 tp:SLAG@b3r0 tp:SLAG@c3r0 -> tp:SLAG@b2r0");
     assert_int_equal(bat.s.titan[0].ambrosia, 1); /* as if it had moved there: R53 */
-    ground_open("f8", 'S');
-    bat_at(0, "a1");
+    ground("P@f8/S 0@a1");
     place("SLAG", ODB_PLACE_TARGET, 0);
     assert_int_equal(bat.s.tiles, 1); /* one way only */
-    ground_open("f8", 'S');
-    bat_at(0, "g7"); /* not under P */
+    ground("P@f8/S 0@g7");            /* not under P */
     place("SLAG", ODB_PLACE_TARGET, 0);
     bat_lists("tp:SLAG@f6r0 tp:SLAG@g6r0");
-    ground_open("f8", 'S');
-    bat_on_vp(0, 1); /* no square of its own */
+    ground("P@f8/S 0@v1"); /* no square of its own */
     place("SLAG", ODB_PLACE_TARGET, 0);
     assert_true(ground_done());
 }
 
 TEST(odb_a25_chosen_titan_then_the_placement) {
-    ground_open("f8", 'S');
-    bat_at(1, "c3");
+    ground("P@f8/S 1@c3");
     odb_do_place(bat.b, type_named("SMOKE"), ODB_PLACE_CHOSEN, ODB_NONE, false);
     ground_go();
-    bat_lists("ch:0 ch:1 ch:2 ch:3");
-    bat_play("ch:1");
+    bat_lists("ch:0 ch:1 ch:2 ch:3 -> ch:1");
     bat_lists("tp:SMOKE@c1r0 tp:SMOKE@c2r0 tp:SMOKE@a3r1 tp:SMOKE@b3r1 tp:SMOKE@c3r0 "
               "tp:SMOKE@c3r1");
     assert_int_equal(bat.s.free_choice, 0);
@@ -67,19 +60,13 @@ TEST(odb_a25_chosen_titan_then_the_placement) {
 }
 
 TEST(odb_614_636_on_other_tiles) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
-    bat_tile("GROVE", "b2", 0);
-    bat_tile("PIT", "d3", 0);
+    ground("P@f8/S 0@c3 GROVE@b2 PIT@d3");
     place("SLAG", ODB_PLACE_TARGET, 0);
     bat_lists("tp:SLAG@b2r0 tp:SLAG@b3r0"); /* the others cover d3, which cannot go */
 }
 
 TEST(odb_614_overlapped_tile_is_destroyed_first) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
-    bat_tile("GROVE", "b2", 0);
-    bat_tile("COLUMN", "d4", 0);
+    ground("P@f8/S 0@c3 GROVE@b2 COLUMN@d4");
     place("SLAG", ODB_PLACE_TARGET, 0);
     bat_play("tp:SLAG@c3r0");
     assert_int_equal(bat.s.tiles, 1);
@@ -88,42 +75,31 @@ TEST(odb_614_overlapped_tile_is_destroyed_first) {
 }
 
 TEST(odb_615_destructible_obstacle_on_a_titan) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
+    ground("P@f8/S 0@c3");
     place("COLUMN", ODB_PLACE_TARGET, 0);
-    assert_int_equal(bat.s.tiles, 0);
-    assert_int_equal(bat.s.titan[0].danger, 1);
-    assert_true(odb_down(bat.b, 0));
-    bat_stands(0, "c3");
+    bat_is("tiles=0 0.danger=1 0:down 0@c3");
 }
 
 TEST(odb_616_664_obstacle_on_a_titan) {
-    ground_open("f8", 'S');
-    bat_at(0, "b2");
+    ground("P@f8/S 0@b2");
     place("CRAG", ODB_PLACE_TARGET, 0);
     bat_play("tp:CRAG@b2r0");
     assert_int_equal(bat.s.titan[0].danger, 1);
-    bat_lists("ds:b1 ds:a2");
-    bat_play("ds:a2");
+    bat_lists("ds:b1 ds:a2 -> ds:a2");
     assert_int_equal(bat.s.tiles, 1);
-    ground_open("f8", 'S');
-    bat_at(0, "a1");
-    bat_tile("COLUMN", "c1", 0); /* walled in on all sides by what is put there */
+    ground("P@f8/S 0@a1 COLUMN@c1"); /* walled in on all sides by what is put there */
     place("CRAG", ODB_PLACE_TARGET, 0);
     assert_false(odb_alive(bat.b, 0));
 }
 
 TEST(odb_617_632_chasm_under_a_titan) {
-    ground_open("f8", 'S');
-    bat_at(0, "a1");
+    ground("P@f8/S 0@a1");
     place("PIT", ODB_PLACE_TARGET, 0);
-    assert_false(odb_alive(bat.b, 0));
-    assert_int_equal(bat.s.tiles, 1);
+    bat_is("0:dead tiles=1");
 }
 
 TEST(odb_617_tile_is_resolved_as_if_moved_onto) {
-    ground_open("f8", 'S');
-    bat_at(0, "a1");
+    ground("P@f8/S 0@a1");
     place("EMBER", ODB_PLACE_TARGET, 0);
     assert_true(odb_has_condition(bat.b, 0, bat_condition("burning")));
     bat_at(0, "c3");
@@ -137,25 +113,15 @@ TEST(odb_617_tile_is_resolved_as_if_moved_onto) {
 }
 
 TEST(odb_613_all_tiles_are_on_the_board) {
-    ground_open("f8", 'S');
-    bat_tile("GROVE", "a1", 0);
-    bat_tile("GROVE", "a13", 0);
-    bat_tile("GROVE", "f5", 0);
-    bat_at(0, "k3");
+    ground("P@f8/S GROVE@a1 GROVE@a13 GROVE@f5 0@k3");
     place("GROVE", ODB_PLACE_TARGET, 0);
     bat_play("tp:GROVE@k3r0");
     assert_int_equal(bat.s.tiles, 3); /* the one at a1, 11 away, made room; a13 is 8 away */
     assert_false(odb_on_terrain(bat.b, bat_square("a1"), type_named("GROVE")));
     assert_true(odb_on_terrain(bat.b, bat_square("a13"), type_named("GROVE")));
-    ground_open("f8", 'S');
-    bat_tile("GROVE", "f1", 0);
-    bat_tile("GROVE", "g13", 0);
-    bat_tile("GROVE", "g1", 2);
+    ground("P@f8/S GROVE@f1 GROVE@g13 GROVE@g1/2");
     bat_clear_board();
-    bat_tile("GROVE", "f1", 0);
-    bat_tile("GROVE", "h1", 0);
-    bat_tile("GROVE", "f5", 0);
-    bat_at(0, "k3");
+    bat_put("GROVE@f1 GROVE@h1 GROVE@f5 0@k3");
     place("GROVE", ODB_PLACE_TARGET, 0);
     bat_lists("ch:0 ch:1"); /* equally far */
     assert_true(odb_free_node(bat.b));
@@ -173,7 +139,7 @@ static void labyrinth(int target) {
 }
 
 TEST(odb_743_744_a13_labyrinth_tile_in_front) {
-    ground_open("f8", 'S');
+    ground("P@f8/S");
     bat.s.lab_marker = 2; /* LO, a square of four with a red east side */
     labyrinth(ODB_NONE);
     assert_int_equal(lab_count(bat.game, &bat.s, "tp:LO@"), 16);
@@ -182,7 +148,7 @@ TEST(odb_743_744_a13_labyrinth_tile_in_front) {
     assert_int_equal(bat.s.lab_marker, 3);
     assert_true(odb_wall(bat.b, bat_square("g7"), ODB_EAST));
     assert_true(ground_done());
-    ground_open("f8", 'S');
+    ground("P@f8/S");
     odb_do_labyrinth(bat.b, 1, ODB_NONE, true); /* not in play: nothing happens */
     ground_go();
     assert_int_equal(bat.s.tiles, 0);
@@ -190,18 +156,15 @@ TEST(odb_743_744_a13_labyrinth_tile_in_front) {
 }
 
 TEST(odb_745_r72_under_the_target_and_as_many_titans) {
-    ground_open("f8", 'S');
-    bat_at(0, "g6");
-    bat_at(1, "f6");
+    ground("P@f8/S 0@g6 1@f6");
     bat.s.lab_marker = 2;
     labyrinth(0);
     bat_lists("tp:LO@f6r0 tp:LO@f6r1 tp:LO@f6r2 tp:LO@f6r3");
-    ground_open("f8", 'S');
-    bat_at(0, "g3"); /* out of reach of a tile beside P: the first priority alone */
+    ground("P@f8/S 0@g3"); /* out of reach of a tile beside P: the first priority alone */
     bat.s.lab_marker = 2;
     labyrinth(0);
     assert_int_equal(lab_count(bat.game, &bat.s, "tp:LO@"), 16);
-    ground_open("f1", 'S'); /* nothing in front: under the target */
+    ground("P@f1/S"); /* nothing in front: under the target */
     bat_at(0, "c9");
     bat.s.lab_marker = 2;
     labyrinth(0);
@@ -210,7 +173,7 @@ TEST(odb_745_r72_under_the_target_and_as_many_titans) {
 }
 
 TEST(odb_743_747_impossible_placement_moves_the_marker) {
-    ground_open("f1", 'S');
+    ground("P@f1/S");
     bat.s.lab_marker = 5;
     labyrinth(ODB_NONE); /* nothing lies in front of P: R72, A21 */
     assert_int_equal(bat.s.tiles, 0);
@@ -219,18 +182,16 @@ TEST(odb_743_747_impossible_placement_moves_the_marker) {
 }
 
 TEST(odb_746_747_over_other_tiles) {
-    ground_open("f8", 'S');
-    bat_tile("CRAG", "f6", 0); /* f6 g6 f7 g7 */
+    ground("P@f8/S CRAG@f6"); /* f6 g6 f7 g7 */
     bat_tile("GROVE", "h6", 0);
     bat.s.lab_marker = 2;
     labyrinth(ODB_NONE);
-    bat_lists("tp:LO@h6r0 tp:LO@h6r1 tp:LO@h6r2 tp:LO@h6r3");
-    bat_play("tp:LO@h6r0");
+    bat_lists("tp:LO@h6r0 tp:LO@h6r1 tp:LO@h6r2 tp:LO@h6r3 -> tp:LO@h6r0");
     assert_int_equal(bat.s.tiles, 2); /* the grove is gone */
 }
 
 TEST(odb_746_second_tile_spares_the_first) {
-    ground_open("f8", 'S');
+    ground("P@f8/S");
     bat.s.lab_marker = 2;
     bat.s.flags |= ODB_SF_MAZE;
     odb_do_labyrinth(bat.b, 2, ODB_NONE, true);
@@ -250,12 +211,11 @@ TEST(odb_746_second_tile_spares_the_first) {
 }
 
 TEST(odb_742_tiles_turn_only_as_they_differ) {
-    ground_open("f8", 'S');
+    ground("P@f8/S");
     bat.s.lab_marker = 0; /* LI: red on one side, so all four turns differ */
     labyrinth(ODB_NONE);
     assert_int_equal(lab_count(bat.game, &bat.s, "tp:LI@"), 16);
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
+    ground("P@f8/S 0@c3");
     place("PYLON", ODB_PLACE_TARGET, 0);
     assert_int_equal(lab_count(bat.game, &bat.s, "tp:PYLON@"), 9); /* a square: one turn */
 }

@@ -174,7 +174,7 @@ static void wounds(int titan, const char *weapon, const char *card, int at, int 
     bat_bp_deck(card);
     bat.s.p_perm[ODB_P_AT] = (int8_t)(at - odb_prim_of(bat.b)->bp[bat_bp(card)].at);
     bat.s.k_break = (uint8_t)breaks;
-    bat_attack(titan);
+    bat_attack(titan, "");
     bat_probability(powered, bat_first, wounded, fraction);
 }
 
@@ -203,7 +203,7 @@ TEST(bc_06_odb_325_critical_wound) {
     bat_duel(0, "e8", "G04");
     bat_bp_deck("B04"); /* AT 3 */
     bat.s.p_perm[ODB_P_AT] = -1;
-    bat_attack(0);
+    bat_attack(0, "");
     bat_probability(powered, bat_first, critical, "227/1500");
 }
 
@@ -263,16 +263,13 @@ TEST(bc_17_power_re_roll_with_a_break) {
 TEST(odb_323_faces_and_what_is_rolled_again) {
     bat_duel(1, "e8", "G08"); /* Power Re-roll 1, 1B per hit */
     bat_bp_deck("B03");       /* AT 3 */
-    bat_attack(1);
-    bat_play("!at=0h rr:0 pass");
+    bat_attack(1, "!at=0h rr:0 pass");
     assert_int_equal(bat.s.node, ODB_C_FACES); /* 1R 1B */
     bat_chance_of("!pf=R11.B11", "4/36");
     bat_chance_of("!pf=R00.B01", "1/36");
     bat_play("!pf=R00.B11");
-    bat_offers("pr:", "pr:- pr:R00 pr:B11");
-    bat_play("pr:R00");
-    bat_chances("!pw=1 1/3 !pw=2 1/2 !pw=3 1/6");
-    bat_play("!pw=3");
+    bat_offers("pr:", "pr:- pr:R00 pr:B11 -> pr:R00");
+    bat_chances("!pw=1 1/3 !pw=2 1/2 !pw=3 1/6 -> !pw=3");
     assert_true(wounded(&bat.s));
 }
 
@@ -280,14 +277,12 @@ TEST(odb_323_no_faces_where_nothing_can_change) {
     bat_duel(1, "e8", "G08");
     bat_bp_deck("B01");
     bat.s.p_perm[ODB_P_AT] = -2; /* AT 0: always a wound */
-    bat_attack(1);
-    bat_play("!at=0h rr:0 pass");
+    bat_attack(1, "!at=0h rr:0 pass");
     assert_int_equal(bat.s.node, ODB_C_POWER);
     bat_duel(1, "e8", "G08");
     bat_bp_deck("B15");
     bat.s.p_perm[ODB_P_AT] = 9;
-    bat_attack(1);
-    bat_play("!at=0h rr:0 pass");
+    bat_attack(1, "!at=0h rr:0 pass");
     assert_int_equal(bat.s.node, ODB_C_POWER);
 }
 
@@ -296,8 +291,7 @@ TEST(odb_323_odb_320_a23_many_dice_are_shown_at_once) {
     bat_bp_deck("B15"); /* AT 7 */
     bat.s.titan[0].kratos = 1;
     bat.s.titan[0].rage = 8; /* rows of RAGE 5 (1R) and 7 (Spotlight) */
-    bat_attack(0);
-    bat_play("!at=2h rr:0");
+    bat_attack(0, "!at=2h rr:0");
     while (bat.s.node != ODB_C_FACES && bat.s.attack.kind) {
         gg_move list[GG_MAX_MOVES];
         gg_list(bat.game, &bat.s, list);
@@ -328,14 +322,12 @@ TEST(odb_323_no_re_roll_keeps_the_faces) {
     bat_duel(1, "e8", "G08");
     bat_bp_deck("B03"); /* AT 3 */
     bat.s.k_break = 1;
-    bat_attack(1);
-    bat_play("!at=0h rr:0 pass !pf=R01.B11 pr:-"); /* 0 + 1 and one potential of two */
+    bat_attack(1, "!at=0h rr:0 pass !pf=R01.B11 pr:-"); /* 0 + 1 and one potential of two */
     assert_int_equal(bat.s.p_wounds, 0);
     bat_duel(1, "e8", "G08");
     bat_bp_deck("B03");
     bat.s.k_break = 1;
-    bat_attack(1);
-    bat_play("!at=0h rr:0 pass !pf=R10.B11 pr:-");
+    bat_attack(1, "!at=0h rr:0 pass !pf=R10.B11 pr:-");
     assert_int_equal(bat.s.p_wounds, 1);
 }
 

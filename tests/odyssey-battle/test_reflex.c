@@ -15,17 +15,14 @@ static void react_with(const char *gear) {
 
 TEST(odb_707_reflex) {
     react_with("G11");
-    bat_lists("ab:0.3.0 pass");
-    bat_play("ab:0.3.0");
-    bat_offers("", "mv:c2 mv:b3 mv:d3 mv:c4 mv:-");
-    bat_play("mv:d3");
+    bat_lists("ab:0.3.0 pass -> ab:0.3.0");
+    bat_offers("", "mv:c2 mv:b3 mv:d3 mv:c4 mv:- -> mv:d3");
     bat_stands(0, "d3");
 }
 
 TEST(odb_708_advanced_reflex) {
     react_with("G18");
-    bat_lists("ab:0.3.1 pass");
-    bat_play("ab:0.3.1");
+    bat_lists("ab:0.3.1 pass -> ab:0.3.1");
     bat_offers("", "mv:c1 mv:b2 mv:c2 mv:d2 mv:a3 mv:b3 mv:d3 mv:e3 mv:b4 mv:c4 mv:d4 mv:c5 mv:-");
 }
 
@@ -40,8 +37,7 @@ TEST(odb_709_superior_reflex) {
     bat_duel(0, "c3", NULL);
     awaken_as(1);
     bat_card("A03");
-    bat_lists("ab:0.k.0 pass");
-    bat_play("ab:0.k.0");
+    bat_lists("ab:0.k.0 pass -> ab:0.k.0");
     bat_offers("mv:f", "mv:f3");
     bat_offers("mv:c", "mv:c1 mv:c2 mv:c4 mv:c5 mv:c6");
 }

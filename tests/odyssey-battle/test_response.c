@@ -43,18 +43,16 @@ TEST(odb_326_wound_and_fail_abilities) {
     bat_bp_deck("B04");
     titan(1)->despair = 3;
     company(0, "e7"); /* not alone */
-    bat_attack(1);
-    bat_play("!at=3h rr:0 pass !pw=5");
+    bat_attack(1, "!at=3h rr:0 pass !pw=5");
     /* Its own token for the wound (ODB-751) has gone; Carving or the weapon's first. */
     assert_int_equal(titan(1)->despair, 2);
-    bat_offers("", "ab:1.0.2 ab:1.0.3");
-    bat_play("ab:1.0.3");
+    bat_offers("", "ab:1.0.2 ab:1.0.3 -> ab:1.0.3");
     assert_int_equal(titan(1)->despair, 1);
     assert_int_equal(bat.s.node, ODB_C_TEST);
     bat_duel(1, "e8", "G07");
     bat_bp_deck("B05");
     titan(1)->fate = 4;
-    bat_attack(1);
+    bat_attack(1, "");
     assert_int_equal(titan(1)->fate, 5);
     bat_play("!at=0m rr:1 !re=1- pass !pw=1");
     assert_int_equal(titan(1)->fate, 5); /* Commit, re-roll, fail: -1 */
@@ -63,8 +61,7 @@ TEST(odb_326_wound_and_fail_abilities) {
 TEST(odb_658_carving) {
     bat_duel(1, "e8", "G07");
     bat_bp_deck("B07"); /* brass 1, cinder 1 */
-    bat_attack(1);
-    bat_play("!at=3h rr:0 pass !pw=9 ab:1.0.2");
+    bat_attack(1, "!at=3h rr:0 pass !pw=9 ab:1.0.2");
     bat_chances("!ts=0 7/10 !ts=1 3/10"); /* WISDOM 0, 8+ */
     bat_play("!ts=1");
     bat_offers("ch:", "ch:0 ch:1"); /* B38: which of the two */
@@ -78,14 +75,12 @@ TEST(odb_751_a_wound_takes_a_despair_token) {
     bat_duel(2, "e8", "G00");
     bat_bp_deck("B03");
     titan(2)->despair = 2;
-    bat_attack(2);
-    bat_play("!at=1X !pw=3");
+    bat_attack(2, "!at=1X !pw=3");
     assert_int_equal(titan(2)->despair, 1);
     bat_duel(2, "e8", "G00");
     bat_bp_deck("B03");
     titan(2)->despair = 2;
-    bat_attack(2);
-    bat_play("!at=1X !pw=2");
+    bat_attack(2, "!at=1X !pw=2");
     assert_int_equal(titan(2)->despair, 2);
 }
 
@@ -118,13 +113,11 @@ TEST(odb_341_odb_343_instinct_comes_besides) {
     attack_on("B08", "G00", "!at=1h rr:0 !pw=4"); /* no wound response; instinct: FATE +1 */
     assert_int_equal(titan(2)->fate, 1);
     attack_on("B08", "G00", "!at=1h rr:0 !pw=3"); /* fail: displace; instinct */
-    bat_offers("", "or:0 or:1");
-    bat_play("or:1");
+    bat_offers("", "or:0 or:1 -> or:1");
     assert_int_equal(titan(2)->fate, 1);
     assert_int_equal(bat.s.node, ODB_BN_DISPLACE);
     attack_on("B08", "G00", "!at=1X !pw=4"); /* a critical ignores all others */
-    assert_int_equal(titan(2)->fate, 0);
-    assert_int_equal(bat.s.p_wounds, 2); /* an additional wound */
+    bat_is("2.fate=0 p_wounds=2");           /* an additional wound */
 }
 
 TEST(odb_062_a_crit_chance_without_a_wound) {
@@ -137,13 +130,11 @@ TEST(odb_344_odb_345_knockdown_only_beside_the_primordial) {
     assert_int_equal(titan(2)->kd & 3, 1);
     bat_duel(2, "d8", "G03");
     bat_bp_deck("B04");
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=2");
+    bat_attack(2, "!at=1h rr:0 !pw=2");
     assert_int_equal(titan(2)->kd, 0);
     bat_duel(2, "d8", "G03");
     bat_bp_deck("B05"); /* others reach it anywhere */
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=1 or:0");
+    bat_attack(2, "!at=1h rr:0 !pw=1 or:0");
     assert_int_equal(titan(2)->despair, 1);
 }
 
@@ -151,8 +142,7 @@ TEST(odb_663_diversion) {
     bat_duel(2, "e8", "G00");
     bat_bp_deck("B05");
     bat.s.k_diversion = 2;
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=1");
+    bat_attack(2, "!at=1h rr:0 !pw=1");
     bat_offers("", "dv:0 dv:1");
     const odb_state before = bat.s;
     bat_play("dv:1");
@@ -163,8 +153,7 @@ TEST(odb_663_diversion) {
     bat_duel(2, "e8", "G00"); /* not asked after a wound */
     bat_bp_deck("B02");
     bat.s.k_diversion = 2;
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=2");
+    bat_attack(2, "!at=1h rr:0 !pw=2");
     assert_int_equal(titan(2)->danger, 1);
 }
 
@@ -172,8 +161,7 @@ TEST(odb_433_odb_r78_mercy) {
     bat_duel(2, "e8", "G00");
     company(0, "a1");
     bat_bp_deck("B14"); /* fail: trauma */
-    bat_attack(2);
-    bat_play("!at=1h rr:0");
+    bat_attack(2, "!at=1h rr:0");
     /* Dead when the power has been rolled: nothing hits it any more. */
     bat.s.titan[2].danger = 9;
     odb_remove_titan(bat.b, 2);
@@ -202,8 +190,7 @@ TEST(odb_452_odb_r43_bonus_attacks_are_not_answered) {
     bat_bp_deck("B07");
     odb_do_bonus(bat.b, 2);
     bat_go();
-    bat_offers("", "at:0 at:-");
-    bat_play("at:0 !at=1h rr:0 !pw=4 !ad=B13");
+    bat_offers("", "at:0 at:- -> at:0 !at=1h rr:0 !pw=4 !ad=B13");
     assert_int_equal(bat.s.queued, 0);
 }
 
@@ -252,26 +239,22 @@ TEST(odb_450_no_bonus_attack_out_of_range_or_knocked_down) {
 TEST(odb_239_odb_453_odb_r41_follow_up_attacks) {
     bat_duel(1, "e8", "G00");
     titan(1)->rage = 9;
-    bat_attack(1);
-    bat_play("!kr=4"); /* bonus(me): after this attack */
+    bat_attack(1, "!kr=4"); /* bonus(me): after this attack */
     assert_int_equal(bat.s.node, ODB_C_ATTACK);
     assert_int_equal(bat.s.queued, 1);
     bat_play("!at=0m rr:0"); /* full miss */
-    bat_offers("", "at:0 at:-");
-    bat_play("at:-");
+    bat_offers("", "at:0 at:- -> at:-");
     assert_int_equal(bat.s.node, ODB_C_AI);
 }
 
 TEST(odb_r41_the_order_of_what_waits) {
     bat_duel(2, "e8", "G00");
     bat_bp_deck("B07");
-    bat_attack(2);
+    bat_attack(2, "");
     bat.s.queued = 1, bat.s.queue[0][0] = ODB_QUEUE_FOLLOW_UP, bat.s.queue[0][1] = 2;
     bat_play("!at=1h rr:0 !pw=4 !ad=B13");
-    bat_offers("", "or:0 or:1");
-    bat_play("or:0");
-    bat_offers("", "at:0 at:-");
-    bat_play("at:-");
+    bat_offers("", "or:0 or:1 -> or:0");
+    bat_offers("", "at:0 at:- -> at:-");
     assert_int_equal(bat.s.queued, 0); /* the signature runs */
     assert_true(odb_running(bat.b, ODB_K_CARD));
 }
@@ -280,8 +263,7 @@ TEST(odb_r41_the_dead_attack_no_more) {
     bat_duel(2, "e8", "G00");
     company(0, "a1");
     bat.s.queued = 1, bat.s.queue[0][0] = ODB_QUEUE_FOLLOW_UP, bat.s.queue[0][1] = 1;
-    bat_attack(2);
-    bat_play("!at=0m rr:0");
+    bat_attack(2, "!at=0m rr:0");
     assert_int_equal(bat.s.queued, 0);
     assert_int_equal(bat.s.node, ODB_C_AI);
 }
@@ -330,8 +312,7 @@ TEST(odb_354_an_additional_wound_may_slay) {
     bat.s.wounds = 4, bat.s.p_wounds = 4;
     memset(bat.s.wound, ODB_SINGLE, 4);
     bat_bp_deck("B08");
-    bat_attack(2);
-    bat_play("!at=1X !pw=4");
+    bat_attack(2, "!at=1X !pw=4");
     assert_int_equal(bat.s.outcome, ODB_VICTORY);
     assert_int_equal(bat.s.p_wounds, 6); /* the wound itself counts: R37 */
     assert_int_equal(bat.s.wound[4], ODB_SINGLE);
@@ -342,8 +323,7 @@ TEST(odb_r37_a_wound_counts_from_the_power_roll_on) {
     bat_duel(2, "e8", "G00");
     bat_bp_deck("B16");
     bat.s.p_perm[ODB_P_AT] = -1;
-    bat_attack(2);
-    bat_play("!at=1h rr:0");
+    bat_attack(2, "!at=1h rr:0");
     bat.s.wounds = 1, bat.s.p_wounds = 1, bat.s.wound[0] = ODB_SINGLE;
     bat_play("!pw=6"); /* wound: heal(1), before the new wound lies on the stack */
     while (bat.s.attack.kind) {
@@ -374,16 +354,13 @@ TEST(odb_312_odb_r34_an_empty_deck) {
     bat_duel(2, "e8", "G00");
     bat_bp_deck("");
     bat.s.bp.discard = 6;
-    bat_attack(2);
-    bat_play("!at=1h rr:0");
-    bat_chances("!bp=B02 1/2 !bp=B03 1/2");
-    bat_play("!bp=B02");
+    bat_attack(2, "!at=1h rr:0");
+    bat_chances("!bp=B02 1/2 !bp=B03 1/2 -> !bp=B02");
     assert_int_equal(bat.s.bp.discard, 0);
     bat_duel(2, "e8", "G00"); /* no card at all: level III, AT 10 */
     bat_bp_deck("");
     bat.s.bp.discard = 0;
-    bat_attack(2);
-    bat_play("!at=1h rr:0");
+    bat_attack(2, "!at=1h rr:0");
     assert_int_equal(bat.s.attack.at, 10);
     bat_play("!pw=2");
     assert_int_equal(bat.s.node, ODB_C_AI);
@@ -396,8 +373,7 @@ TEST(odb_380_odb_382_clear_the_pool) {
     bat_bp_deck("B03");
     bat.s.k_break = 2, bat.s.k_open = 1, bat.s.k_diversion = 1;
     bat.s.p_pool[ODB_P_AT] = -1;
-    bat_attack(2);
-    bat_play("!at=2h rr:0 !pw=3 !ad=B09 !rm=A02 !ad=A07");
+    bat_attack(2, "!at=2h rr:0 !pw=3 !ad=B09 !rm=A02 !ad=A07");
     assert_int_equal(bat.s.k_open, 0);
     assert_int_equal(bat.s.k_diversion, 0);
     assert_int_equal(bat.s.p_pool[ODB_P_AT], 0);
@@ -421,8 +397,7 @@ TEST(odb_237_odb_238_out_of_range_before_the_card) {
     bat_duel(3, "e8", "G04"); /* SKOPA, row of RAGE 4: Power Re-roll or Vault */
     bat_bp_deck("B03");
     titan(3)->rage = 3;
-    bat_attack(3);
-    bat_play("!at=1hh rr:0");
+    bat_attack(3, "!at=1hh rr:0");
     assert_int_equal(bat.s.node, ODB_BN_FIRST);
     bat.s.k_open = 1;
     bat_at(3, "b2"); /* moved away in the first window */
@@ -448,8 +423,7 @@ TEST(odb_r34_the_substitute_is_worth_a_single_wound) {
     bat_bp_deck("");
     bat.s.bp.discard = 0;
     bat.s.p_perm[ODB_P_AT] = -8;
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=2");
+    bat_attack(2, "!at=1h rr:0 !pw=2");
     assert_int_equal(bat.s.wound[0], ODB_SINGLE);
     assert_int_equal(bat.s.p_wounds, 1);
 }

@@ -86,8 +86,7 @@ TEST(odb_054_odb_r10_round_limit) {
 TEST(odb_262_odb_266_any_order_each_once) {
     bat_open("kiln-l1");
     titan_round();
-    bat_offers("", "go:0 go:1 go:2 go:3");
-    bat_play("go:2 end");
+    bat_offers("", "go:0 go:1 go:2 go:3 -> go:2 end");
     bat_offers("", "go:0 go:1 go:3");
     assert_true(titan(2)->flags & ODB_TF_DONE);
     bat_play("go:0 end go:3 end");
@@ -115,12 +114,10 @@ TEST(odb_463_odb_464_odb_r44_retreat) {
     bat_offers("ret", "");
     odb_remove_titan(bat.b, 0), odb_remove_titan(bat.b, 1);
     bat.s.priority = 2;
-    bat_offers("", "go:2 go:3 ret");
-    bat_play("go:2");
+    bat_offers("", "go:2 go:3 ret -> go:2");
     bat_offers("ret", ""); /* before a titan is activated only */
     bat_play("end");
-    bat_offers("", "go:3 ret");
-    bat_play("ret");
+    bat_offers("", "go:3 ret -> ret");
     assert_int_equal(bat.s.outcome, ODB_RETREAT);
     assert_true(lab_payoff(bat.game, &bat.s) == 0);
     bat_open("pursuit"); /* not allowed */
@@ -233,8 +230,7 @@ TEST(bc_55_odb_681_knocked_down_in_the_primordial_round) {
     assert_int_equal(titan(2)->kd, 1);
     bat_card("A01");
     assert_int_equal(bat.s.actor, 2);
-    bat_offers("", "end aa:AA1 aa:AA3");
-    bat_play("end");
+    bat_offers("", "end aa:AA1 aa:AA3 -> end");
     assert_int_equal(titan(2)->kd, 2);
     bat_card("A02");
     assert_int_equal(bat.s.round, 3);
@@ -249,13 +245,11 @@ TEST(bc_56_odb_r64_knocked_down_in_its_own_turn) {
     bat_bp_deck("B04");
     bat_play("at:0 !at=1mh rr:0 !pw=1"); /* fail: knockdown(T) */
     assert_int_equal(titan(3)->kd, 1 | 128);
-    bat_offers("", "end aa:AA1 aa:AA3");
-    bat_play("end");
+    bat_offers("", "end aa:AA1 aa:AA3 -> end");
     assert_int_equal(titan(3)->kd, 1);
     bat_card("A01");
     assert_int_equal(bat.s.round, 3);
-    bat_offers("", "end aa:AA1 aa:AA3");
-    bat_play("end");
+    bat_offers("", "end aa:AA1 aa:AA3 -> end");
     assert_int_equal(titan(3)->kd, 2);
     bat_card("A02");
     assert_int_equal(bat.s.round, 4);
@@ -272,8 +266,7 @@ TEST(odb_522_stand_up_with_a_trespass_token) {
     titan_round();
     assert_int_equal(titan(0)->trespass, 2); /* ODB-523 */
     assert_true(bat_legal("tt"));
-    bat_offers("mv:", "");
-    bat_play("tt");
+    bat_offers("mv:", " -> tt");
     assert_int_equal(titan(0)->kd, 0);
     assert_int_equal(titan(0)->trespass, 1);
     assert_true(lab_count(bat.game, &bat.s, "mv:") > 0);
@@ -305,8 +298,7 @@ TEST(odb_561_unexhaust_with_an_action) {
     bat_wear(0, 3, "G11");
     titan(0)->gear_state[3] |= ODB_GS_EXHAUSTED;
     titan_round();
-    bat_offers("ux:", "ux:c ux:m");
-    bat_play("ux:m");
+    bat_offers("ux:", "ux:c ux:m -> ux:m");
     assert_int_equal(titan(0)->gear_state[3] & ODB_GS_EXHAUSTED, 0);
     bat_offers("ux:", "");
     bat_offers("mv:", "");
@@ -331,8 +323,7 @@ TEST(odb_401_odb_581_free_actions_once) {
     bat_duel(2, "a1", "G00"); /* Rally: free (fate): Solace */
     titan(2)->despair = 2;
     titan_round();
-    bat_offers("ab:", "ab:2.t.0");
-    bat_play("ab:2.t.0");
+    bat_offers("ab:", "ab:2.t.0 -> ab:2.t.0");
     assert_int_equal(titan(2)->fate, 1);
     assert_int_equal(titan(2)->despair, 1);
     bat_offers("ab:", ""); /* once per round */
@@ -345,15 +336,13 @@ TEST(odb_404_odb_405_argo_abilities) {
     bat_duel(0, "a1", "G00");
     harmless();
     titan_round();
-    bat_offers("aa:", "aa:AA1 aa:AA3");
-    bat_play("aa:AA1");
+    bat_offers("aa:", "aa:AA1 aa:AA3 -> aa:AA1");
     assert_int_equal(bat.s.k_open, 1);
     bat_offers("aa:", "aa:AA3"); /* once per round */
     assert_int_equal(bat.s.argo_state[0], 1 | 64 | 128);
     bat_play("end");
     bat_card("A01");
-    bat_offers("aa:", "aa:AA1 aa:AA3");
-    bat_play("aa:AA1 end");
+    bat_offers("aa:", "aa:AA1 aa:AA3 -> aa:AA1 end");
     bat_card("A02");
     bat_offers("aa:", "aa:AA3"); /* no charge left */
 }
@@ -423,8 +412,7 @@ TEST(odb_079_odb_080_odb_100_traits_of_the_level) {
     bat_at(0, "e8");
     bat_card("A01"); /* Furnace Rage at the end of the round: each adjP FATE +1 */
     assert_int_equal(titan(0)->fate, 1);
-    bat_at(0, "a1");
-    bat_tile("EMBER", "a1", 0);
+    bat_put("0@a1 EMBER@a1");
     bat_play("end"); /* Ember Trail at the start of the next */
     assert_int_equal(titan(0)->danger, 1);
     assert_int_equal(odb_at_bonus(bat.b), 1);
@@ -443,8 +431,7 @@ static void hider(const char *square) {
 TEST(odb_672_odb_r62_hide) {
     hider("f14"); /* behind it */
     bat_play("end");
-    bat_offers("", "hd:0 hd:1");
-    bat_play("hd:1");
+    bat_offers("", "hd:0 hd:1 -> hd:1");
     assert_int_equal(titan(3)->hide, 1);
     assert_int_equal(odb_precision_of(bat.b, 3), 1);
     bat_card("A01");

@@ -132,8 +132,7 @@ static void no_argo(void) {
 TEST(odb_033_odb_034_bn01_titans) {
     free_setup(2);
     gg_start(bat.game, &bat.s);
-    bat_offers("", "tk:0=HALCE tk:0=BROMOS tk:0=KERYX tk:0=SKOPA");
-    bat_play("tk:0=KERYX");
+    bat_offers("", "tk:0=HALCE tk:0=BROMOS tk:0=KERYX tk:0=SKOPA -> tk:0=KERYX");
     bat_offers("", "tk:1=HALCE tk:1=BROMOS tk:1=SKOPA");
     /* A second titan of the same Argo-bred class is not allowed; Gaia-born ones may share theirs. */
     odb_titan_sheet *sheet = (odb_titan_sheet *)(uintptr_t)bat.sc->content->sheet;
@@ -146,10 +145,8 @@ TEST(odb_042_bn05_places_and_bn06_the_token) {
     gg_start(bat.game, &bat.s);
     bat_play("tk:0=HALCE tk:1=BROMOS");
     no_argo();
-    bat_offers("", "sp:0@d4 sp:0@f3 sp:0@h3 sp:0@j4");
-    bat_play("sp:0@f3");
-    bat_offers("", "sp:1@d4 sp:1@h3 sp:1@j4");
-    bat_play("sp:1@j4");
+    bat_offers("", "sp:0@d4 sp:0@f3 sp:0@h3 sp:0@j4 -> sp:0@f3");
+    bat_offers("", "sp:1@d4 sp:1@h3 sp:1@j4 -> sp:1@j4");
     bat_offers("", "pt:0 pt:1"); /* ODB-043: a tie */
     bat_play("pt:1");
     assert_int_equal(bat.s.priority, 1);
@@ -162,14 +159,10 @@ TEST(odb_035_odb_490_odb_491_odb_492_odb_r49_bn02_slots) {
     armory("G01"), armory("G03"), armory("G09"), armory("G11"), armory("G16");
     gg_start(bat.game, &bat.s);
     bat_play("tk:0=HALCE");
-    bat_offers("", "eq:G01=0.0 eq:G01=0.1 eq:G01=-");
-    bat_play("eq:G01=0.0"); /* two hands: no other weapon */
-    bat_offers("", "eq:G09=0.2 eq:G09=-");
-    bat_play("eq:G09=0.2");
-    bat_offers("", "eq:G11=0.3 eq:G11=0.4 eq:G11=-");
-    bat_play("eq:G11=0.4");
-    bat_offers("", "eq:G16=0.5 eq:G16=0.6 eq:G16=0.7 eq:G16=-");
-    bat_play("eq:G16=-");
+    bat_offers("", "eq:G01=0.0 eq:G01=0.1 eq:G01=- -> eq:G01=0.0"); /* two hands: no other weapon */
+    bat_offers("", "eq:G09=0.2 eq:G09=- -> eq:G09=0.2");
+    bat_offers("", "eq:G11=0.3 eq:G11=0.4 eq:G11=- -> eq:G11=0.4");
+    bat_offers("", "eq:G16=0.5 eq:G16=0.6 eq:G16=0.7 eq:G16=- -> eq:G16=-");
     assert_int_equal(titan(0)->gear[5], 0);
     assert_non_null(odb_gear_in(bat.b, 0, 4));
 }
@@ -210,8 +203,7 @@ TEST(odb_037_bn03_argo_abilities) {
     bat.sc->argo_limit = 1;
     gg_start(bat.game, &bat.s);
     bat_play("tk:0=HALCE");
-    bat_offers("", "aa:+AA1 aa:-AA1");
-    bat_play("aa:-AA1 aa:+AA2"); /* the limit is reached */
+    bat_offers("", "aa:+AA1 aa:-AA1 -> aa:-AA1 aa:+AA2"); /* the limit is reached */
     assert_int_equal(bat.s.argos, 1);
     assert_int_equal(bat.s.argo_state[0], 1);
     assert_int_equal(bat.s.node, ODB_BN_START);
@@ -234,8 +226,7 @@ TEST(odb_494_fists_at_loadout) {
     armory("G03");
     gg_start(bat.game, &bat.s);
     bat_play("tk:0=HALCE eq:G03=0.0");
-    bat_offers("", "fs:- fs:1");
-    bat_play("fs:1");
+    bat_offers("", "fs:- fs:1 -> fs:1");
     assert_true(odb_gear_in(bat.b, 0, 1)->fists);
     free_setup(1);
     bat.sc->spare_fists = 1;
@@ -258,8 +249,7 @@ TEST(odb_495_odb_011_fists_when_the_weapons_are_lost) {
     bat_go();
     assert_int_equal(titan(0)->gear[0], 0);
     assert_int_equal(titan(0)->gear[8], 0);
-    bat_offers("", "fs:- fs:0");
-    bat_play("fs:0");
+    bat_offers("", "fs:- fs:0 -> fs:0");
     assert_true(odb_gear_in(bat.b, 0, 0)->fists);
     bat_duel(0, "e8", "G01"); /* no card is spare */
     odb_do_lose_gear(bat.b, 0, 0);
@@ -274,8 +264,7 @@ TEST(odb_496_odb_497_fists_in_place_of_weapons) {
     odb_resume(bat.b);
     bat_go();
     bat_offers("at:", "");
-    bat_offers("fs:", "fs:0");
-    bat_play("fs:0");
+    bat_offers("fs:", "fs:0 -> fs:0");
     assert_true(odb_gear_in(bat.b, 0, 0)->fists);
     bat_offers("fs:", "");
     assert_true(bat_legal("at:0"));
@@ -294,8 +283,8 @@ TEST(odb_009_gear_gained_in_battle) {
     bat_duel(0, "a1", "G03");
     odb_do_gain_gear(bat.b, 0, gear("G01"));
     bat_go();
-    bat_offers("", "eq:G01=0.0 eq:G01=0.1 eq:G01=-");
-    bat_play("eq:G01=0.0"); /* two hands: the sling is discarded */
+    bat_offers(
+        "", "eq:G01=0.0 eq:G01=0.1 eq:G01=- -> eq:G01=0.0"); /* two hands: the sling is discarded */
     assert_int_equal(titan(0)->gear[0], gear("G01") + 1);
     assert_null(odb_gear_in(bat.b, 0, 1));
     odb_do_gain_gear(bat.b, 0, gear("G13"));
@@ -334,8 +323,7 @@ TEST(odb_496_fists_before_a_bonus_attack) {
     with_spare_fists("G03");
     odb_do_bonus(bat.b, 0);
     bat_go();
-    bat_offers("", "fs:0 at:-");
-    bat_play("fs:0");
+    bat_offers("", "fs:0 at:- -> fs:0");
     bat_offers("", "at:0 at:-");
 }
 

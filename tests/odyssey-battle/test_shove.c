@@ -22,8 +22,7 @@ static void small_board(const char *prim) {
 /* --- knockback */
 
 TEST(odb_280_286_r30_673_knockback_goes_straight_away_for_its_full_value) {
-    ground_open("f8", 'S');
-    bat_at(0, "d9");
+    ground("P@f8/S 0@d9");
     knock(0, 3, ODB_ANY);
     bat_stands(0, "a9");
     bat_at(0, "g11");
@@ -37,8 +36,7 @@ TEST(odb_280_286_r30_673_knockback_goes_straight_away_for_its_full_value) {
 }
 
 TEST(odb_673_r63_axis_with_the_larger_gap_or_a_choice) {
-    ground_open("f8", 'S');
-    bat_at(0, "d5"); /* gaps 2 and 3 */
+    ground("P@f8/S 0@d5"); /* gaps 2 and 3 */
     knock(0, 1, ODB_ANY);
     bat_stands(0, "d4");
     bat_at(0, "d6");
@@ -52,8 +50,7 @@ TEST(odb_673_r63_axis_with_the_larger_gap_or_a_choice) {
 }
 
 TEST(odb_282_679_r31_bc_35_slides_along_the_edge) {
-    ground_open("f2", 'S');
-    bat_at(0, "f1");
+    ground("P@f2/S 0@f1");
     knock(0, 2, ODB_ANY);
     bat_stands(0, "d1");
 }
@@ -66,94 +63,65 @@ TEST(odb_282_679_r31_bc_36_slides_along_the_edge) {
 }
 
 TEST(odb_679_r31_slide_is_chosen_when_neither_way_leads_away) {
-    ground_open("f2", 'S');
-    bat_at(0, "g1");
+    ground("P@f2/S 0@g1");
     knock(0, 1, ODB_ANY);
-    bat_lists("kb:E kb:W");
-    bat_play("kb:E");
+    bat_lists("kb:E kb:W -> kb:E");
     bat_stands(0, "h1");
 }
 
 TEST(odb_679_b6_one_slide_then_the_edge_stops) {
-    ground_open("b2", 'S');
-    bat_at(0, "b1");
+    ground("P@b2/S 0@b1");
     knock(0, 4, ODB_ANY); /* west, a1, the corner */
     bat_stands(0, "a1");
-    ground_open("a2", 'S');
-    bat_at(0, "a1"); /* away from P is off the board: the rest is lost */
+    ground("P@a2/S 0@a1"); /* away from P is off the board: the rest is lost */
     knock(0, 2, ODB_ANY);
     bat_stands(0, "a1");
 }
 
 TEST(odb_284_676_bc_37_into_a_destructible_obstacle) {
     small_board("b3");
-    bat_at(0, "d4");
-    bat_tile("COLUMN", "e4", 0);
+    bat_put("0@d4 COLUMN@e4");
     knock(0, 2, ODB_ANY);
-    bat_stands(0, "e4");
-    assert_int_equal(bat.s.tiles, 0);
-    fallen(0, 1);
+    bat_is("0@e4 tiles=0 0!1");
 }
 
 TEST(odb_677_bc_38_into_an_indestructible_obstacle) {
     small_board("b3");
-    bat_at(0, "d4");
-    bat_tile("CRAG", "e4", 0);
+    bat_put("0@d4 CRAG@e4");
     knock(0, 2, ODB_ANY);
-    bat_stands(0, "d4");
-    assert_int_equal(bat.s.tiles, 1);
-    fallen(0, 1);
+    bat_is("0@d4 tiles=1 0!1");
 }
 
 TEST(odb_639_b39_reinforced_obstacle_turns_over_and_stops) {
-    ground_open("f8", 'S');
-    bat_at(0, "e9");
-    bat_tile("GATE", "c9", 0);
+    ground("P@f8/S 0@e9 GATE@c9");
     knock(0, 3, ODB_ANY);
-    bat_stands(0, "d9");
-    fallen(0, 1);
+    bat_is("0@d9 0!1");
     assert_true(odb_tile_keywords(bat.b, 0) & ODB_T_DESTRUCTIBLE);
     ground_idle();
     knock(0, 1, ODB_WEST);
-    bat_stands(0, "c9");
-    assert_int_equal(bat.s.tiles, 0);
+    bat_is("0@c9 tiles=0");
 }
 
 TEST(odb_638_red_line_stops_like_an_obstacle) {
-    ground_open("f8", 'S');
-    bat_at(0, "g7");
-    bat_tile("LI", "f4", 0); /* red north of f4, g4, h4 */
+    ground("P@f8/S 0@g7 LI@f4"); /* red north of f4, g4, h4 */
     knock(0, 3, ODB_ANY);
-    bat_stands(0, "g5");
-    fallen(0, 1);
-    assert_int_equal(bat.s.tiles, 1);
+    bat_is("0@g5 0!1 tiles=1");
 }
 
 /* A titan that is stopped at once has not come onto its tile. */
 TEST(odb_675_tile_is_not_resolved_where_nobody_moved) {
-    ground_open("f8", 'S');
-    bat_at(0, "g4");
-    bat_tile("EMBER", "g4", 0);
-    bat_tile("CRAG", "g2", 0);
+    ground("P@f8/S 0@g4 EMBER@g4 CRAG@g2");
     knock(0, 3, ODB_ANY);
-    bat_stands(0, "g4");
-    fallen(0, 1);
+    bat_is("0@g4 0!1");
     assert_false(odb_has_condition(bat.b, 0, bat_condition("burning")));
-    ground_open("f8", 'S');
-    bat_at(0, "g5");
-    bat_tile("EMBER", "g4", 0);
-    bat_tile("CRAG", "g2", 0);
+    ground("P@f8/S 0@g5 EMBER@g4 CRAG@g2");
     knock(0, 3, ODB_ANY);
     bat_stands(0, "g4");
     assert_true(odb_has_condition(bat.b, 0, bat_condition("burning")));
 }
 
 TEST(odb_281_675_passes_titans_and_terrain) {
-    ground_open("f8", 'S');
-    bat_at(0, "g7");
-    bat_at(1, "g6");
-    bat_tile("EMBER", "g5", 0);
-    bat_tile("GROVE", "g3", 0);
+    ground("P@f8/S 0@g7 1@g6 EMBER@g5 GROVE@g3");
     knock(0, 3, ODB_ANY);
     bat_stands(0, "g4");
     assert_false(odb_has_condition(bat.b, 0, bat_condition("burning")));
@@ -162,32 +130,25 @@ TEST(odb_281_675_passes_titans_and_terrain) {
 }
 
 TEST(odb_283_ending_on_a_titan_displaces_it) {
-    ground_open("f8", 'S');
-    bat_at(0, "g7");
-    bat_at(1, "g5");
+    ground("P@f8/S 0@g7 1@g5");
     knock(0, 2, ODB_ANY);
     bat_stands(0, "g5");
-    bat_lists("ds:g4 ds:f5 ds:h5 ds:g6");
-    bat_play("ds:h5");
+    bat_lists("ds:g4 ds:f5 ds:h5 ds:g6 -> ds:h5");
     bat_stands(1, "h5");
     assert_true(ground_done());
 }
 
 TEST(odb_285_632_bc_39_chasm) {
-    ground_open("e7", 'S');
-    bat_at(0, "d8");
-    bat_tile("PIT", "b8", 0);
+    ground("P@e7/S 0@d8 PIT@b8");
     knock(0, 3, ODB_ANY); /* over it */
     bat_stands(0, "a8");
-    ground_open("e7", 'S');
-    bat_at(0, "d8");
-    bat_tile("PIT", "b8", 0);
+    ground("P@e7/S 0@d8 PIT@b8");
     knock(0, 2, ODB_ANY);
     assert_false(odb_alive(bat.b, 0));
 }
 
 TEST(odb_631_r54_boundless_edge_and_tile_kill) {
-    ground_open("f8", 'S');
+    ground("P@f8/S");
     bat.sc->boundless = 1 << ODB_SOUTH;
     bat_at(0, "g2");
     knock(0, 1, ODB_SOUTH);
@@ -195,48 +156,34 @@ TEST(odb_631_r54_boundless_edge_and_tile_kill) {
     ground_idle();
     knock(0, 1, ODB_SOUTH);
     assert_false(odb_alive(bat.b, 0));
-    ground_open("f8", 'S');
-    bat_at(0, "g2");
-    bat_tile("RIM", "a1", 0);
+    ground("P@f8/S 0@g2 RIM@a1");
     knock(0, 1, ODB_SOUTH);
     assert_false(odb_alive(bat.b, 0));
 }
 
 TEST(odb_682_lifeline_over_an_edge_and_in_a_chasm) {
-    ground_open("f8", 'S');
+    ground("P@f8/S");
     bat.sc->boundless = 1 << ODB_SOUTH;
-    bat_at(0, "g1");
-    bat_wear(0, 3, "G14");
+    bat_put("0@g1 0.3=G14");
     knock(0, 1, ODB_SOUTH);
-    bat_offers("ab:", "ab:0.3.1");
-    bat_play("ab:0.3.1");
+    bat_offers("ab:", "ab:0.3.1 -> ab:0.3.1");
     bat_stands(0, "g1"); /* stops next to it */
-    ground_open("e7", 'S');
-    bat_at(0, "d8");
-    bat_wear(0, 3, "G14");
-    bat_tile("PIT", "b8", 0);
+    ground("P@e7/S 0@d8 0.3=G14 PIT@b8");
     knock(0, 2, ODB_ANY);
     bat_play("ab:0.3.1");
-    bat_lists("ds:b7 ds:a8");
-    bat_play("ds:a8");
+    bat_lists("ds:b7 ds:a8 -> ds:a8");
     bat_stands(0, "a8");
     assert_true(odb_alive(bat.b, 0) && ground_done());
-    ground_open("e7", 'S');
-    bat_at(0, "d8");
-    bat_wear(0, 3, "G14");
-    bat_tile("PIT", "b8", 0);
+    ground("P@e7/S 0@d8 0.3=G14 PIT@b8");
     knock(0, 2, ODB_ANY);
     bat_play("pass");
     assert_false(odb_alive(bat.b, 0));
 }
 
 TEST(odb_722_stalwart_ignores_knockback) {
-    ground_open("f8", 'S');
-    bat_at(0, "g7");
-    bat_wear(0, 2, "G10");
+    ground("P@f8/S 0@g7 0.2=G10");
     knock(0, 2, ODB_ANY);
-    bat_lists("ab:0.2.0 pass");
-    bat_play("ab:0.2.0");
+    bat_lists("ab:0.2.0 pass -> ab:0.2.0");
     bat_stands(0, "g7");
     assert_true(bat.s.titan[0].gear_state[2] & ODB_GS_EXHAUSTED);
     ground_idle();
@@ -245,8 +192,7 @@ TEST(odb_722_stalwart_ignores_knockback) {
 }
 
 TEST(odb_548_knockback_from_a_vantage_point) {
-    ground_open("f8", 'S');
-    bat_on_vp(0, 1);
+    ground("P@f8/S 0@v1");
     knock(0, 2, ODB_ANY);
     assert_int_equal(bat.s.node, ODB_BN_DISPLACE);
     bat_play("ds:g7");
@@ -255,17 +201,10 @@ TEST(odb_548_knockback_from_a_vantage_point) {
 }
 
 TEST(odb_077_078_678_683_knocked_back_primordial) {
-    ground_open("f8", 'S');
-    bat_at(0, "g5");
-    bat_tile("COLUMN", "f6", 0);
-    bat_tile("SLAG", "g4", 0);
-    bat_tile("CRAG", "h3", 0);
+    ground("P@f8/S 0@g5 COLUMN@f6 SLAG@g4 CRAG@h3");
     knock(ODB_PRIMORDIAL, 3, ODB_SOUTH);
-    bat_prim_is("f5", 'S');
-    fallen(0, 1);
-    bat_stands(0, "g3");
-    assert_int_equal(bat.s.tiles, 1); /* column and slag are gone, the crag is not reached */
-    ground_open("f8", 'S');
+    bat_is("P@f5/S 0!1 0@g3 tiles=1"); /* column and slag are gone, the crag is not reached */
+    ground("P@f8/S");
     bat.s.traits |= ODB_TRAIT_LUMBERING;
     knock(ODB_PRIMORDIAL, 3, ODB_SOUTH);
     bat_prim_is("f8", 'S');
@@ -279,68 +218,52 @@ static void unavoidable(int who) {
 }
 
 TEST(odb_074_160_r24_least_steps_out_but_at_least_u) {
-    ground_open("f4", 'S');
-    bat_at(0, "g6");
+    ground("P@f4/S 0@g6");
     unavoidable(0);
     bat_stands(0, "g8");
 }
 
 TEST(odb_160_r24_bc_34_choice_of_four) {
-    ground_open("f4", 'S');
-    bat_at(0, "g5");
+    ground("P@f4/S 0@g5");
     unavoidable(0);
-    bat_lists("kb:N kb:E kb:S kb:W");
-    bat_play("kb:E");
+    bat_lists("kb:N kb:E kb:S kb:W -> kb:E");
     bat_stands(0, "i5");
 }
 
 TEST(odb_r24_a24_ways_over_the_edge_do_not_count) {
-    ground_open("f1", 'S');
-    bat_at(0, "g1"); /* south needs 1, off board; east, west 2; north 3 */
+    ground("P@f1/S 0@g1"); /* south needs 1, off board; east, west 2; north 3 */
     unavoidable(0);
-    bat_lists("kb:E kb:W");
-    bat_play("kb:W");
+    bat_lists("kb:E kb:W -> kb:W");
     bat_stands(0, "e1");
 }
 
 TEST(odb_r08_r24_stopped_under_the_footprint) {
-    ground_open("f4", 'S');
-    bat_at(0, "g5");
-    bat_tile("CRAG", "h5", 0);
+    ground("P@f4/S 0@g5 CRAG@h5");
     unavoidable(0);
     bat_play("kb:E"); /* stops before h5, still under P */
-    fallen(0, 1);
+    bat_is("0!1");
     bat_lists("ds:g3 ds:e5 ds:g7"); /* i5 is as near */
 }
 
 /* --- displacement */
 
 TEST(odb_662_displace_to_an_empty_square) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
-    bat_at(1, "c4");
-    bat_tile("EMBER", "d3", 0);
+    ground("P@f8/S 0@c3 1@c4 EMBER@d3");
     odb_do_displace(bat.b, 0);
     ground_go();
-    bat_lists("ds:c2 ds:b3 ds:d3");
-    bat_play("ds:d3"); /* the tile acts: R58 */
+    bat_lists("ds:c2 ds:b3 ds:d3 -> ds:d3"); /* the tile acts: R58 */
     assert_true(odb_has_condition(bat.b, 0, bat_condition("burning")));
 }
 
 TEST(odb_432_662_displaced_without_a_square_it_dies) {
-    ground_open("f8", 'S');
-    bat_at(0, "a1");
-    bat_at(1, "a2");
-    bat_tile("COLUMN", "b1", 0);
+    ground("P@f8/S 0@a1 1@a2 COLUMN@b1");
     odb_do_displace(bat.b, 0);
     ground_go();
     assert_false(odb_alive(bat.b, 0));
 }
 
 TEST(odb_017_r08_from_under_the_primordial) {
-    ground_open("f8", 'S');
-    bat_at(0, "g9");
-    bat_at(1, "g7");
+    ground("P@f8/S 0@g9 1@g7");
     odb_do_displace(bat.b, 0);
     ground_go();
     bat_lists("ds:e9 ds:i9 ds:g11");
@@ -349,19 +272,16 @@ TEST(odb_017_r08_from_under_the_primordial) {
 /* --- vault */
 
 TEST(odb_727_bc_61_vault_to_the_other_side) {
-    ground_open("f8", 'S');
-    bat_at(0, "e9");
+    ground("P@f8/S 0@e9");
     assert_int_equal(odb_vault_square(bat.b, 0), bat_square("i9"));
     odb_do_vault(bat.b, 0, false);
     ground_go();
     bat_stands(0, "i9");
-    bat_at(0, "e9");
-    bat_at(1, "i9");
+    bat_put("0@e9 1@i9");
     assert_int_equal(odb_vault_square(bat.b, 0), ODB_NONE);
     bat_at(0, "e7"); /* diagonal */
     assert_int_equal(odb_vault_square(bat.b, 0), ODB_NONE);
-    bat_at(0, "g7");
-    bat_tile("LI", "f7", 0); /* red line to P: R07 */
+    bat_put("0@g7 LI@f7"); /* red line to P: R07 */
     assert_int_equal(odb_vault_square(bat.b, 0), ODB_NONE);
 }
 
@@ -374,36 +294,24 @@ TEST(odb_728_r71_bc_62_forced_vault_off_the_board) {
 }
 
 TEST(odb_728_r71_forced_vault_where_it_lands) {
-    ground_open("f8", 'S');
-    bat_at(0, "e9");
-    bat_at(1, "i9");
+    ground("P@f8/S 0@e9 1@i9");
     odb_do_vault(bat.b, 0, true);
     ground_go();
     bat_stands(0, "i9");
-    bat_lists("ds:i8 ds:j9 ds:i10");
-    bat_play("ds:j9");
-    ground_open("f8", 'S');
-    bat_at(0, "e9");
-    bat_tile("COLUMN", "i9", 0);
+    bat_lists("ds:i8 ds:j9 ds:i10 -> ds:j9");
+    ground("P@f8/S 0@e9 COLUMN@i9");
     odb_do_vault(bat.b, 0, true);
     ground_go();
-    bat_stands(0, "i9");
-    fallen(0, 1);
-    assert_int_equal(bat.s.tiles, 0);
-    ground_open("f8", 'S');
-    bat_at(0, "e9");
-    bat_tile("PIT", "i9", 0);
+    bat_is("0@i9 0!1 tiles=0");
+    ground("P@f8/S 0@e9 PIT@i9");
     odb_do_vault(bat.b, 0, true);
     ground_go();
     assert_false(odb_alive(bat.b, 0));
-    ground_open("f8", 'S');
-    bat_at(0, "e9");
-    bat_tile("CRAG", "i9", 0);
+    ground("P@f8/S 0@e9 CRAG@i9");
     odb_do_vault(bat.b, 0, true);
     ground_go();
     assert_false(odb_alive(bat.b, 0));
-    ground_open("f8", 'S');
-    bat_at(0, "e7");
+    ground("P@f8/S 0@e7");
     odb_do_vault(bat.b, 0, true); /* diagonal: no effect */
     ground_go();
     bat_stands(0, "e7");
@@ -417,44 +325,37 @@ TEST(odb_728_r71_forced_vault_where_it_lands) {
 /* --- crash, knockdown */
 
 TEST(odb_664_crash_is_danger_and_knockdown) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
+    ground("P@f8/S 0@c3");
     odb_do_crash(bat.b, 0);
     ground_go();
-    fallen(0, 1);
+    bat_is("0!1");
     assert_int_equal(bat.s.ring[0].count, 0); /* gained: no trauma card, R23 */
 }
 
 TEST(odb_222_664_crash_above_9_is_an_obol) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
+    ground("P@f8/S 0@c3");
     bat.s.titan[0].danger = 9;
     odb_do_crash(bat.b, 0);
     ground_go();
-    bat_chances("!ob=L 1/2 !ob=D 1/2");
-    bat_play("!ob=L");
-    fallen(0, 9);
+    bat_chances("!ob=L 1/2 !ob=D 1/2 -> !ob=L");
+    bat_is("0!9");
 }
 
 TEST(odb_726_tumble_ignores_a_crash_on_6) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
-    bat_wear(0, 2, "G09");
+    ground("P@f8/S 0@c3 0.2=G09");
     odb_do_crash(bat.b, 0);
     ground_go();
     bat_chances("!ts=0 1/2 !ts=1 1/2");
     odb_state before = bat.s;
     bat_play("!ts=1");
-    assert_int_equal(bat.s.titan[0].danger, 0);
-    assert_false(odb_down(bat.b, 0));
+    bat_is("0.danger=0 0:up");
     bat.s = before;
     bat_play("!ts=0");
-    fallen(0, 1);
+    bat_is("0!1");
 }
 
 TEST(odb_680_681_r64_sides_of_the_knockdown_card) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
+    ground("P@f8/S 0@c3");
     odb_do_knockdown(bat.b, 0);
     ground_go();
     assert_int_equal(bat.s.titan[0].kd, 1);
@@ -472,19 +373,15 @@ TEST(odb_680_681_r64_sides_of_the_knockdown_card) {
 }
 
 TEST(odb_714_rocksteady_ignores_knockdown) {
-    ground_open("f8", 'S');
-    bat_at(0, "c3");
-    bat_wear(0, 0, "G05");
+    ground("P@f8/S 0@c3 0.0=G05");
     odb_do_knockdown(bat.b, 0);
     ground_go();
-    bat_lists("ab:0.0.1 pass");
-    bat_play("ab:0.0.1");
+    bat_lists("ab:0.0.1 pass -> ab:0.0.1");
     assert_int_equal(bat.s.titan[0].kd, 0);
 }
 
 TEST(odb_548_knocked_down_from_a_vantage_point) {
-    ground_open("f8", 'S');
-    bat_on_vp(0, 2);
+    ground("P@f8/S 0@v2");
     odb_do_knockdown(bat.b, 0);
     ground_go();
     assert_int_equal(lab_count(bat.game, &bat.s, "ds:"), 12);

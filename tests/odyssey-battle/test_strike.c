@@ -113,8 +113,7 @@ TEST(odb_r28_a16_refusing_breaks_nothing) {
     bat_card("A01");
     bat_play("df:0 !ev=0X rr:0 at:-");
     assert_int_equal(bat.s.node, ODB_BN_BLOCK);
-    bat_lists("bk:0 bk:1");
-    bat_play("bk:0");
+    bat_lists("bk:0 bk:1 -> bk:0");
     assert_int_equal(bat.s.node, ODB_C_ARMOR);
 }
 
@@ -146,12 +145,10 @@ TEST(odb_001_003_192_r05_evasion_rerolls) {
     alone("g7");
     bat_card("A01");
     bat_play("!ev=0m");
-    bat_lists("rr:0 rr:1 rr:0c rr:1c");
-    bat_play("rr:1c");
+    bat_lists("rr:0 rr:1 rr:0c rr:1c -> rr:1c");
     assert_int_equal(bat.s.titan[0].fate, 2);
-    bat_chances("!re=01 1/20 !re=0m 4/20 !re=0h 4/20 !re=0X 1/20 "
-                "!re=11 1/20 !re=1m 4/20 !re=1h 4/20 !re=1X 1/20");
-    bat_play("!re=1h"); /* full evade */
+    bat_chances("!re=01 1/20 !re=0m 4/20 !re=0h 4/20 !re=0X 1/20 !re=11 1/20 !re=1m 4/20 !re=1h "
+                "4/20 !re=1X 1/20 -> !re=1h"); /* full evade */
     assert_int_equal(bat.s.titan[0].danger, 0);
 }
 
@@ -159,8 +156,7 @@ TEST(odb_r05_a_crit_die_that_evades_is_kept) {
     alone("g7");
     bat_card("A01");
     bat_play("!ev=0h");
-    bat_lists("rr:0 rr:1");
-    bat_play("rr:1");
+    bat_lists("rr:0 rr:1 -> rr:1");
     bat_chances("!re=0- 1/2 !re=1- 1/2");
     alone("g7"); /* but with a crit-evade ability it may be rolled again */
     bat_wear(0, 0, "G05");
@@ -187,8 +183,7 @@ TEST(odb_666_doomed_forbids_fate) {
     bat_card("A07");
     bat_play("!ev=0m");
     assert_int_equal(bat.s.attack.kind, 2); /* no BN23: Danger at once */
-    assert_int_equal(bat.s.titan[0].fate, 0);
-    assert_int_equal(bat.s.titan[0].danger, 2);
+    bat_is("0.fate=0 0.danger=2");
     alone("g6");
     bat_wear(0, 3, "G18"); /* free re-rolls are allowed */
     bat_card("A07");
@@ -210,8 +205,7 @@ TEST(odb_665_r89_dodge_for_one_roll) {
     bat_card("A01");
     bat_play("pass pass");
     assert_int_equal(bat.s.node, ODB_BN_EVADE);
-    bat_lists("ab:0.3.1 pass");
-    bat_play("ab:0.3.1");
+    bat_lists("ab:0.3.1 pass -> ab:0.3.1");
     assert_int_equal(bat.s.titan[0].fate, 1);
     bat_chance_of("!ev=0h", "2/10"); /* 6/10: 4/10 * 5/10 */
 }
@@ -296,8 +290,7 @@ TEST(odb_197_full_evade_skips_to_after_attack) {
     bat.s.titan[0].fate = 3;
     bat_card("A02");
     bat_play("pass !ev=1h");
-    assert_int_equal(bat.s.titan[0].fate, 2);
-    assert_int_equal(bat.s.titan[0].danger, 0);
+    bat_is("0.fate=2 0.danger=0");
 }
 
 TEST(odb_210_213_effects_in_their_order) {

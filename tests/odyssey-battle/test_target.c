@@ -66,8 +66,7 @@ TEST(odb_111_every_filter_of_one_line) {
 
 TEST(odb_116_adjacent) {
     assert_int_equal(any(ODB_FILTER_ADJACENT, 0), 0);
-    bat_at(0, "g7");
-    bat_at(2, "i11"); /* diagonal contact is none: ODB-014 */
+    bat_put("0@g7 2@i11"); /* diagonal contact is none: ODB-014 */
     assert_int_equal(any(ODB_FILTER_ADJACENT, 0), 1);
     bat_at(0, "g6"), bat_at(2, "k9");
 }

@@ -9,14 +9,15 @@ GROUP(NULL, bat_end)
 
 /* One titan on an empty board, P far away, nothing worn: HALCE (SPEED 5) as titan 0. */
 static void alone_at(const char *square) {
-    ground_open("k11", 'S');
+    ground("P@k11/S");
     bat_only(1);
     bat_at(0, square);
 }
 
 /* The same with all four, the others in the corner. */
 static void open_at(const char *square, const char *prim) {
-    ground_open(prim, 'S');
+    ground("");
+    bat_prim(prim, 'S');
     bat_at(0, square);
 }
 
@@ -49,9 +50,7 @@ TEST(odb_270_up_to_speed_spaces_orthogonally) {
 
 TEST(odb_271_740_what_cannot_be_passed) {
     alone_at("a1");
-    bat_tile("COLUMN", "a2", 0);
-    bat_tile("COLUMN", "b2", 0);
-    bat_tile("COLUMN", "c1", 0);
+    bat_put("COLUMN@a2 COLUMN@b2 COLUMN@c1");
     assert_int_equal(walks(5), 1); /* b1 */
     bat_clear_board();
     bat_tile("PIT", "a2", 0); /* chasm: a2 b2 a3 b3 */
@@ -71,26 +70,19 @@ TEST(odb_271_740_what_cannot_be_passed) {
 
 TEST(odb_271_657_other_titans_stop_it_but_for_bypass) {
     open_at("a1", "k11");
-    bat_at(1, "a2");
-    bat_at(2, "b1");
+    bat_put("1@a2 2@b1");
     assert_int_equal(walks(5), 0);
     bat_wear(0, 3, "G11");         /* Windstep Greaves: Bypass */
     assert_int_equal(walks(2), 3); /* a3 b2 c1 */
     move(2);
-    bat_offers("mv:", "mv:- mv:c1 mv:b2 mv:a3");
-    bat_play("mv:b2");
+    bat_offers("mv:", "mv:- mv:c1 mv:b2 mv:a3 -> mv:b2");
     bat_stands(0, "b2");
 }
 
 TEST(odb_272_no_square_is_entered_twice) {
     alone_at("c3");
-    bat_tile("COLUMN", "d3", 0);
-    bat_tile("COLUMN", "b3", 0);
-    bat_tile("COLUMN", "c4", 0);
-    bat_tile("EMBER", "c2", 0); /* the only way out */
-    bat_tile("COLUMN", "b2", 0);
-    bat_tile("COLUMN", "d2", 0);
-    bat_tile("EMBER", "c1", 0);
+    bat_put("COLUMN@d3 COLUMN@b3 COLUMN@c4 EMBER@c2"); /* the only way out */
+    bat_put("COLUMN@b2 COLUMN@d2 EMBER@c1");
     move(5);
     bat_offers("mv:c2", "mv:c2"); /* not by c2 c1 c2 */
     bat_offers("mv:c3", "");      /* nor back to where it stood */
@@ -100,8 +92,7 @@ TEST(odb_273_274_move_like_ends_on_an_empty_square) {
     open_at("c3", "k11");
     bat_at(1, "c4");
     move(1);
-    bat_lists("mv:- mv:c2 mv:b3 mv:d3");
-    bat_play("mv:b3");
+    bat_lists("mv:- mv:c2 mv:b3 mv:d3 -> mv:b3");
     bat_stands(0, "b3");
     assert_false(bat.s.titan[0].flags & ODB_TF_MOVEMENT); /* no movement action */
     bat_at(0, "c3");
@@ -346,14 +337,12 @@ TEST(odb_630_r53_ambrosia_where_a_movement_ends) {
 
 TEST(odb_630_b30_test_for_passing_through_before_the_next_tile) {
     alone_at("c3");
-    bat_tile("SLAG", "c4", 0);
-    bat_tile("EMBER", "c6", 0);
+    bat_put("SLAG@c4 EMBER@c6");
     move(3);
     bat_play("mv:c6");
     bat_stands(0, "c6"); /* entered, and not yet burning */
     assert_false(odb_has_condition(bat.b, 0, bat_condition("burning")));
-    bat_chances("!ts=0 1/2 !ts=1 1/2");
-    bat_play("!ts=0");
+    bat_chances("!ts=0 1/2 !ts=1 1/2 -> !ts=0");
     bat_lists("rr:0 rr:1"); /* Fate may buy it again */
     bat_play("rr:0");
     assert_int_equal(bat.s.titan[0].ambrosia, 1);
@@ -395,8 +384,7 @@ TEST(odb_750_r73_bc_58_left_alone_with_its_despair) {
     assert_true(odb_alive(bat.b, 1));
     move(2);
     bat_play("mv:b2");
-    assert_false(odb_alive(bat.b, 1));
-    bat_stands(1, "-");
+    bat_is("1:dead 1@-");
 }
 
 TEST(odb_672_r62_hidden_titan_is_seen_in_front) {
@@ -417,8 +405,7 @@ TEST(odb_547_leaving_a_vantage_point) {
     open_at("a1", "f8");
     bat_on_vp(0, 1);
     assert_int_equal(walks(1), 12);
-    bat_at(1, "f7");
-    bat_tile("COLUMN", "g7", 0);
+    bat_put("1@f7 COLUMN@g7");
     assert_int_equal(walks(1), 10);
     move(1);
     bat_play("mv:e8");
@@ -463,8 +450,7 @@ TEST(odb_715_b26_bc_74_rush_in_the_small_scenario) {
 
 TEST(odb_715_a22_rush_goes_the_first_shortest_way) {
     open_at("g3", "f8");
-    bat_wear(0, 0, "G00");
-    bat_tile("EMBER", "g4", 0); /* straight north comes first, ember or not */
+    bat_put("0.0=G00 EMBER@g4"); /* straight north comes first, ember or not */
     ground_idle();
     odb_do_rush(bat.b, 0, bat_square("g7"), 6);
     bat_go();

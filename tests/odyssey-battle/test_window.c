@@ -16,7 +16,7 @@ static void first_window(int i, const char *weapon, int rage, const char *roll) 
     bat_duel(i, "e8", weapon);
     bat_bp_deck("B03");
     titan(i)->rage = (uint8_t)(rage - 1);
-    bat_attack(i);
+    bat_attack(i, "");
     bat_play(roll);
 }
 
@@ -85,25 +85,21 @@ TEST(odb_721_odb_r69_spotlight) {
     bat.s.priority = 1;
     titan(1)->rage = 9;
     titan(0)->rage = 6;
-    bat_attack(0);
-    bat_play("!at=1h rr:0");
+    bat_attack(0, "!at=1h rr:0");
     bat_offers("", "kr:2.0 pass"); /* without the token its guard fails */
 }
 
 TEST(odb_717_sacrifice) {
     first_window(1, "G00", 6, "!at=1h rr:0");
-    bat_offers("", "kr:0.0 kr:3.0 pass");
-    bat_play("kr:3.0");
-    assert_int_equal(titan(1)->danger, 1);
-    assert_int_equal(bat.s.k_break, 1);
+    bat_offers("", "kr:0.0 kr:3.0 pass -> kr:3.0");
+    bat_is("1.danger=1 k_break=1");
 }
 
 TEST(odb_697_odb_704_odb_727_pull_pushback_vault_in_either_window) {
     bat_duel(3, "e8", "G06");
     bat_wear(3, 4, "G14"); /* Vault (exh) */
     bat_bp_deck("B03");
-    bat_attack(3);
-    bat_play("!at=1h rr:0");
+    bat_attack(3, "!at=1h rr:0");
     bat_offers("", "ab:3.0.0 ab:3.4.2 pass"); /* Pull 2, Vault */
     const odb_state before = bat.s;
     bat_play("ab:3.4.2");
@@ -113,21 +109,18 @@ TEST(odb_697_odb_704_odb_727_pull_pushback_vault_in_either_window) {
     bat_offers("", "ab:3.0.0 ab:3.4.2 kr:0.0");
     bat_duel(1, "e8", "G02");
     bat_bp_deck("B03");
-    bat_attack(1);
-    bat_play("!at=1h rr:0");
+    bat_attack(1, "!at=1h rr:0");
     bat_offers("", "ab:1.0.2 kr:0.0 pass"); /* Pushback 2 on a full hit */
     bat_duel(1, "e8", "G02");
     bat_bp_deck("B03");
-    bat_attack(1);
-    bat_play("!at=0h rr:0");
+    bat_attack(1, "!at=0h rr:0");
     bat_offers("", "kr:0.0 pass");
 }
 
 TEST(odb_584_used_in_one_of_two_windows) {
     bat_duel(1, "e8", "G06");
     bat_bp_deck("B03");
-    bat_attack(1);
-    bat_play("!at=1h rr:0 ab:1.0.0 pass !pw=0");
+    bat_attack(1, "!at=1h rr:0 ab:1.0.0 pass !pw=0");
     assert_int_equal(bat.s.attack.kind, 0); /* Pull is not offered again */
 }
 
@@ -135,8 +128,7 @@ TEST(odb_r77_lumbering_cannot_be_pulled) {
     bat_duel(1, "e8", "G06");
     bat.s.traits |= ODB_TRAIT_LUMBERING;
     bat_bp_deck("B03");
-    bat_attack(1);
-    bat_play("!at=1h rr:0");
+    bat_attack(1, "!at=1h rr:0");
     bat_offers("", "kr:0.0 pass");
 }
 
@@ -175,7 +167,7 @@ TEST(odb_582_odb_r52_passive_rows_apply_by_themselves) {
     assert_int_equal(bat.s.attack.raw, 2);
     bat_duel(3, "e8", "G00");
     titan(3)->rage = 1;
-    bat_attack(3);
+    bat_attack(3, "");
     assert_int_equal(bat.s.attack.threshold, 7); /* Precision +1 */
     assert_int_equal(titan(3)->mod_attack, 1);
     bat_play("!at=0m rr:0");
@@ -185,7 +177,7 @@ TEST(odb_582_odb_r52_passive_rows_apply_by_themselves) {
 TEST(odb_653_attack_re_roll_row) {
     bat_duel(0, "e8", "G00");
     titan(0)->rage = 1;
-    bat_attack(0);
+    bat_attack(0, "");
     assert_int_equal(bat.s.attack.free_rerolls, 1);
     bat_play("!at=0m rr:1");
     assert_int_equal(titan(0)->fate, 0);
@@ -195,8 +187,7 @@ TEST(odb_320_bn53_a_row_with_a_choice_at_the_power_roll) {
     bat_duel(3, "e8", "G00"); /* SKOPA, RAGE 4: Power Re-roll 1 or Vault */
     bat_bp_deck("B03");
     titan(3)->rage = 3;
-    bat_attack(3);
-    bat_play("!at=1h rr:0");
+    bat_attack(3, "!at=1h rr:0");
     bat_offers("", "kr:2.1 pass"); /* Vault, first window */
     bat_play("pass");
     assert_int_equal(bat.s.node, ODB_BN_POOL);
@@ -206,8 +197,7 @@ TEST(odb_320_bn53_a_row_with_a_choice_at_the_power_roll) {
     assert_int_equal(bat.s.node, ODB_C_FACES);
     bat.s = before;
     bat_play("pass !pw=0");
-    bat_offers("", "kr:0.0 kr:2.1");
-    bat_play("kr:0.0 mv:-");
+    bat_offers("", "kr:0.0 kr:2.1 -> kr:0.0 mv:-");
     bat_offers("", "kr:2.1 pass"); /* ODB-588: Vault may be left unresolved, Reposition by mv:- */
     bat_play("pass");
     assert_int_equal(bat.s.attack.kind, 0);
@@ -218,10 +208,8 @@ TEST(odb_320_bn53_a_row_with_a_choice_at_the_power_roll) {
 TEST(odb_381_odb_588_odb_656_odb_685_break_and_opening) {
     first_window(2, "G01", 2, "!at=2h rr:0 !pw=0");
     /* KERYX alone: Motivate has nobody; Break 1 of the glaive, Opening 1 + Break 1 of the row. */
-    bat_offers("", "ab:2.0.0 kr:1.0");
-    bat_play("kr:1.0");
-    assert_int_equal(bat.s.k_open, 1);
-    assert_int_equal(bat.s.k_break, 2); /* and the last without a choice */
+    bat_offers("", "ab:2.0.0 kr:1.0 -> kr:1.0");
+    bat_is("k_open=1 k_break=2"); /* and the last without a choice */
     assert_int_equal(bat.s.attack.kind, 0);
 }
 
@@ -229,37 +217,31 @@ TEST(odb_663_diversion_token) {
     bat_duel(2, "e8", "G00");
     bat_wear(2, 3, "G12");
     bat_bp_deck("B03");
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=0");
+    bat_attack(2, "!at=1h rr:0 !pw=0");
     assert_int_equal(bat.s.k_diversion, 1);
 }
 
 TEST(odb_686_overbreak) {
     bat_duel(1, "e8", "G02"); /* Overbreak 1, Cumbersome */
     bat_bp_deck("B01");
-    bat_attack(1);
-    bat_play("!at=1m rr:0 pass !pw=3 !ad=B07 !rm=A01 !ad=A06");
-    bat_offers("", "ab:1.0.0 ab:1.0.1");
-    bat_play("ab:1.0.1");
+    bat_attack(1, "!at=1m rr:0 pass !pw=3 !ad=B07 !rm=A01 !ad=A06");
+    bat_offers("", "ab:1.0.0 ab:1.0.1 -> ab:1.0.1");
     assert_int_equal(bat.s.k_break, 1);
     bat_duel(1, "e8", "G02");
     bat_bp_deck("B01");
-    bat_attack(1);
-    bat_play("!at=1m rr:0 pass !pw=2 !ad=B07 !rm=A01 !ad=A06"); /* equal is not over */
+    bat_attack(1, "!at=1m rr:0 pass !pw=2 !ad=B07 !rm=A01 !ad=A06"); /* equal is not over */
     assert_int_equal(bat.s.k_break, 0);
 }
 
 TEST(odb_660_odb_725_cumbersome_and_tireless) {
     bat_duel(0, "e8", "G02");
     bat_bp_deck("B01");
-    bat_attack(0);
-    bat_play("!at=1m rr:0 !pw=2 !ad=B07 !rm=A01 !ad=A06");
+    bat_attack(0, "!at=1m rr:0 !pw=2 !ad=B07 !rm=A01 !ad=A06");
     finish();
     assert_true(titan(0)->gear_state[0] & ODB_GS_EXHAUSTED);
     bat_duel(1, "e8", "G02"); /* BROMOS */
     bat_bp_deck("B01");
-    bat_attack(1);
-    bat_play("!at=1m rr:0 pass !pw=2 !ad=B07 !rm=A01 !ad=A06");
+    bat_attack(1, "!at=1m rr:0 pass !pw=2 !ad=B07 !rm=A01 !ad=A06");
     assert_int_equal(bat.s.node, ODB_BN_SUFFER);
     bat_offers("", "ab:1.t.0 pass");
     const odb_state before = bat.s;
@@ -270,8 +252,7 @@ TEST(odb_660_odb_725_cumbersome_and_tireless) {
     assert_true(titan(1)->gear_state[0] & ODB_GS_EXHAUSTED);
     bat_duel(0, "e8", "G02"); /* not without a wound */
     bat_bp_deck("B03");
-    bat_attack(0);
-    bat_play("!at=1m rr:0 !pw=2");
+    bat_attack(0, "!at=1m rr:0 !pw=2");
     finish();
     assert_false(titan(0)->gear_state[0] & ODB_GS_EXHAUSTED);
 }
@@ -281,15 +262,13 @@ TEST(odb_667_odb_r59_elation) {
     bat_wear(2, 5, "G16"); /* Elation 1 */
     bat_bp_deck("B03");
     titan(2)->ambrosia = 1, titan(2)->despair = 1;
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=0");
+    bat_attack(2, "!at=1h rr:0 !pw=0");
     assert_true(bat_legal("pass"));
     lab_forbids(bat.game, &bat.s, "at:0");
     bat_duel(2, "e8", "G00");
     bat_wear(2, 5, "G16");
     bat_bp_deck("B03");
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=0");
+    bat_attack(2, "!at=1h rr:0 !pw=0");
     assert_int_equal(bat.s.attack.kind, 0); /* no token, not usable */
 }
 
@@ -298,15 +277,13 @@ TEST(odb_684_odb_710_motivate_and_reposition) {
     company(0, "a1");
     bat_bp_deck("B03");
     titan(2)->rage = 0;
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=0");
+    bat_attack(2, "!at=1h rr:0 !pw=0");
     bat_offers("mv:", "mv:- mv:a2 mv:a3 mv:b1 mv:b2 mv:c1"); /* KERYX 1: Motivate 2 moves HALCE */
     bat_play("mv:a3");
     bat_stands(0, "a3");
     bat_duel(3, "e8", "G00");
     bat_bp_deck("B03");
-    bat_attack(3);
-    bat_play("!at=1h rr:0 !pw=0");
+    bat_attack(3, "!at=1h rr:0 !pw=0");
     assert_true(bat_legal("mv:d8"));
     bat_play("mv:d8");
     bat_stands(3, "d8");
@@ -317,18 +294,14 @@ TEST(odb_684_odb_710_motivate_and_reposition) {
 TEST(odb_311_odb_671_heartseeker) {
     bat_duel(1, "e8", "G07");
     bat_bp_deck("B01 B03 B05");
-    bat_attack(1);
-    bat_play("!at=3h rr:0 pass");
-    bat_chances("!bp2=B01.B03 1/3 !bp2=B01.B05 1/3 !bp2=B03.B05 1/3");
-    bat_play("!bp2=B01.B05");
-    bat_offers("", "bp:B01 bp:B05");
-    bat_play("bp:B05");
+    bat_attack(1, "!at=3h rr:0 pass");
+    bat_chances("!bp2=B01.B03 1/3 !bp2=B01.B05 1/3 !bp2=B03.B05 1/3 -> !bp2=B01.B05");
+    bat_offers("", "bp:B01 bp:B05 -> bp:B05");
     assert_int_equal(bat.s.bp_now, bat_bp("B05"));
     assert_int_equal(bat.s.bp.deck, 1 << bat_bp("B01") | 1 << bat_bp("B03"));
     bat_duel(1, "e8", "G07"); /* one card only: as usual */
     bat_bp_deck("B01");
-    bat_attack(1);
-    bat_play("!at=3h rr:0 pass");
+    bat_attack(1, "!at=3h rr:0 pass");
     assert_int_equal(bat.s.bp_now, bat_bp("B01"));
 }
 
@@ -336,10 +309,8 @@ TEST(odb_671_known_cards_come_first) {
     bat_duel(1, "e8", "G07");
     bat_bp_deck("B01 B03 B05");
     bat.s.bp_top[0] = (uint8_t)bat_bp("B05"), bat.s.bp_tops = 1;
-    bat_attack(1);
-    bat_play("!at=3h rr:0 pass");
-    bat_chances("!bp2=B05.B01 1/2 !bp2=B05.B03 1/2");
-    bat_play("!bp2=B05.B01 bp:B01");
+    bat_attack(1, "!at=3h rr:0 pass");
+    bat_chances("!bp2=B05.B01 1/2 !bp2=B05.B03 1/2 -> !bp2=B05.B01 bp:B01");
     assert_int_equal(bat.s.bp_tops, 0); /* the other is shuffled back */
     assert_int_equal(bat.s.bp_now, bat_bp("B01"));
 }
@@ -416,8 +387,7 @@ TEST(odb_560_odb_585_exhausted_cards) {
 
 TEST(odb_681_odb_r64_what_a_titan_on_the_ground_can_use) {
     bat_duel(0, "b2", "G00");
-    bat_wear(0, 3, "G11");
-    bat_wear(0, 4, "G13");
+    bat_put("0.3=G11 0.4=G13");
     titan(0)->despair = 1;
     titan(0)->kd = 1;
     for (int n = 0; n < 2; n++) assert_false(odb_usable(bat.b, 0, 3, n, ODB_REACTION));
@@ -432,8 +402,7 @@ TEST(odb_589_equal_names_stack_only_with_numbers) {
     bat_wear(2, 3, "G12");    /* Motivate 2, Diversion */
     bat_wear(2, 4, "G12");
     bat_bp_deck("B03");
-    bat_attack(2);
-    bat_play("!at=2h rr:0 !pw=0");
+    bat_attack(2, "!at=2h rr:0 !pw=0");
     finish();
     assert_int_equal(bat.s.k_diversion, 1); /* not two: same name */
     assert_int_equal(bat.s.k_break, 1);
@@ -456,8 +425,7 @@ TEST(odb_235_odb_402_odb_r81_reactions_of_any_titan) {
     bat_duel(0, "b2", "G00");
     company(1, "d2");
     bat_bare(1);
-    bat_wear(0, 3, "G11");
-    bat_wear(1, 3, "G18"); /* react (exh): Advanced Reflex */
+    bat_put("0.3=G11 1.3=G18"); /* react (exh): Advanced Reflex */
     odb_do_window(bat.b, ODB_BN_REACT, ODB_REACTION, 3);
     bat_go();
     assert_int_equal(lab_count(bat.game, &bat.s, "ab:0."), 1);
@@ -469,8 +437,7 @@ TEST(odb_235_odb_402_odb_r81_reactions_of_any_titan) {
 
 TEST(odb_235_no_two_of_one_name_of_a_titan) {
     bat_duel(0, "b2", "G00");
-    bat_wear(0, 3, "G11");
-    bat_wear(0, 4, "G18");
+    bat_put("0.3=G11 0.4=G18");
     odb_do_window(bat.b, ODB_BN_REACT, ODB_REACTION, 1);
     bat_go();
     assert_int_equal(lab_count(bat.game, &bat.s, "ab:"), 2);
@@ -540,8 +507,7 @@ TEST(odb_711_odb_712_odb_713_reinforce) {
                                        "!ar=1 1/12 !ar=2 3/12 !ar=3 4/12 !ar=4 3/12 !ar=5 1/12"};
     for (int colour = 0; colour < 3; colour++) {
         bat_duel(0, "a1", NULL);
-        bat_wear(0, 2, "G09");
-        bat_wear(0, 3, "G11");
+        bat_put("0.2=G09 0.3=G11");
         gg_effect arm = {.verb = ODB_V_ARM};
         *(colour == 0 ? &arm.a : colour == 1 ? &arm.b : &arm.c) = 1;
         make("G11", (odb_ability){.program = statement(arm),
@@ -566,8 +532,7 @@ TEST(odb_723_odb_724_odb_r70_suppress_needs_discards) {
     bat.s.ai.escalation &= ~bat.s.ai.discard;
     assert_true(odb_usable(bat.b, 2, 3, 0, ODB_ON_WOUND));
     bat_bp_deck("B03");
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=3");
+    bat_attack(2, "!at=1h rr:0 !pw=3");
     assert_int_equal(bat.s.ai.discard, 0); /* when it wounds, before the responses */
     assert_true(bat.s.ai.deck >> bat_ai("A06") & 1);
 }
@@ -576,8 +541,7 @@ TEST(odb_590_the_primordial_is_not_bound_by_limits_of_abilities) {
     bat_duel(2, "e8", "G00");
     for (int n = 1; n <= 2; n++) { /* the same response twice in a round */
         bat_bp_deck("B02");
-        bat_attack(2);
-        bat_play("!at=1h rr:0 !pw=0");
+        bat_attack(2, "!at=1h rr:0 !pw=0");
         assert_int_equal(titan(2)->danger, n);
     }
 }
@@ -595,8 +559,7 @@ TEST(odb_681_no_optional_row_on_the_ground) {
     bat_duel(3, "e8", "G00");
     bat_bp_deck("B04"); /* fail: knockdown */
     titan(3)->rage = 3;
-    bat_attack(3);
-    bat_play("!at=1h rr:0 pass pass !pw=0");
+    bat_attack(3, "!at=1h rr:0 pass pass !pw=0");
     assert_int_equal(titan(3)->kd & 3, 1);
     assert_int_equal(bat.s.attack.kind, 0); /* neither Reposition nor Vault: A15 */
 }
@@ -625,8 +588,7 @@ TEST(odb_588_no_motivate_from_the_ground) {
     bat_duel(2, "e8", "G00"); /* KERYX 1: Motivate 2, for another titan, and "may" as a keyword */
     company(0, "a1");
     bat_bp_deck("B04"); /* fail: knockdown */
-    bat_attack(2);
-    bat_play("!at=1h rr:0 !pw=0");
+    bat_attack(2, "!at=1h rr:0 !pw=0");
     assert_int_equal(titan(2)->kd & 3, 1);
     assert_int_equal(bat.s.attack.kind, 0);
 }
@@ -636,22 +598,19 @@ TEST(odb_671_two_known_cards_and_the_bottom_of_the_deck) {
     bat_bp_deck("B01 B03 B05");
     bat.s.bp_top[0] = (uint8_t)bat_bp("B05"), bat.s.bp_top[1] = (uint8_t)bat_bp("B01");
     bat.s.bp_tops = 2;
-    bat_attack(1);
-    bat_play("!at=3h rr:0 pass"); /* both known: no roll */
+    bat_attack(1, "!at=3h rr:0 pass"); /* both known: no roll */
     bat_offers("", "bp:B01 bp:B05");
     bat_duel(1, "e8", "G07");
     bat_bp_deck("B01 B13 B14");
     bat.s.bp_bottom[0] = (uint8_t)bat_bp("B14"), bat.s.bp_bottom[1] = (uint8_t)bat_bp("B13");
     bat.s.bp_bottoms = 2;
-    bat_attack(1);
-    bat_play("!at=3h rr:0 pass"); /* B01 is the only unknown one, then B14 */
+    bat_attack(1, "!at=3h rr:0 pass"); /* B01 is the only unknown one, then B14 */
     bat_offers("", "bp:B01 bp:B14");
     bat_duel(1, "e8", "G07");
     bat_bp_deck("B13 B14");
     bat.s.bp_bottom[0] = (uint8_t)bat_bp("B14"), bat.s.bp_bottom[1] = (uint8_t)bat_bp("B13");
     bat.s.bp_bottoms = 2;
-    bat_attack(1);
-    bat_play("!at=3h rr:0 pass");
+    bat_attack(1, "!at=3h rr:0 pass");
     bat_offers("", "bp:B13 bp:B14");
 }
 
@@ -664,8 +623,7 @@ TEST(odb_100_odb_261_optional_abilities_of_a_trigger_are_offered) {
                               .cost = ODB_COST_EXHAUST});
     odb_do_trigger(bat.b, ODB_START_T, ODB_NONE);
     bat_go();
-    bat_offers("", "ab:0.3.0 pass");
-    bat_play("ab:0.3.0");
+    bat_offers("", "ab:0.3.0 pass -> ab:0.3.0");
     assert_int_equal(bat.s.k_break, 1);
     assert_true(titan(0)->gear_state[3] & ODB_GS_EXHAUSTED);
 }

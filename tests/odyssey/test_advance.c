@@ -31,8 +31,7 @@ TEST(odc_230_r24_r29_any_order_until_next) { /* day 8 has both breakthroughs */
     step_6(8, "", 0);
     cam.s->res[1] = 9, cam.s->res[2] = 9;
     cam_step(ODC_D_ADVANCE);
-    cam_offers("re:", "re:T02 re:T03");
-    cam_play("re:T02 ab:T02.2 re:T03 cr:G01");
+    cam_offers("re:", "re:T02 re:T03 -> re:T02 ab:T02.2 re:T03 cr:G01");
     cam_offers("re:", ""); /* one of each type a day: T06, T10 came, but not for today */
     assert_true(cam_legal("next"));
 }
@@ -109,12 +108,10 @@ TEST(odc_260_once_per_day) { /* T08.2: no cooldown */
     cam_at(3, 0);
     cam.s->standing[0] = 2;
     cam_step(ODC_D_ADVANCE);
-    cam_offers("ab:", "ab:T08.1 ab:T08.2");
-    cam_play("ab:T08.2");
+    cam_offers("ab:", "ab:T08.1 ab:T08.2 -> ab:T08.2");
     assert_int_equal(cam.s->clues, 1u << cam_clue("C1"));
     assert_int_equal(cam.s->res[0], 4);
-    cam_offers("ab:", "ab:T08.1");
-    cam_play("ab:T08.1");
+    cam_offers("ab:", "ab:T08.1 -> ab:T08.1");
     assert_int_equal(cam.s->standing[0], 3);
     assert_int_equal(cam.s->event[0].day, 5);
     assert_int_equal(cam.s->event[0].kind, ODC_EV_COOLDOWN);
@@ -191,8 +188,7 @@ TEST(cc39_odc_290_292_copies_that_exist) { /* G09: 2 */
     step_6(2, "T03", 0);
     cam.s->res[2] = 2;
     cam_step(ODC_D_ADVANCE);
-    cam_offers("cr:", "cr:G05 cr:G09 cr:G15");
-    cam_play("cr:G09");
+    cam_offers("cr:", "cr:G05 cr:G09 cr:G15 -> cr:G09");
     assert_int_equal(cam.s->gear[cam_gear("G09")], 2);
     assert_int_equal(cam.s->res[2], 1);
     cam_node(ODC_CN_EXIT); /* nothing is left to do */
@@ -202,8 +198,7 @@ TEST(odc_290_291_own_facilities_and_component) { /* G07 at T03: core_k 1 and car
     step_6(2, "T03", 0);
     cam.s->res[5] = 1;
     cam_step(ODC_D_ADVANCE);
-    cam_offers("cr:", "cr:G07");
-    cam_play("cr:G07");
+    cam_offers("cr:", "cr:G07 -> cr:G07");
     assert_int_equal(cam.s->gear[cam_gear("G07")], 1);
     assert_int_equal(cam.s->gear[cam_gear("G04")], 0);
     assert_int_equal(cam.s->res[5], 0);
@@ -312,8 +307,7 @@ TEST(odc_074_r34_one_activation) { /* B14: one symbol is enough to spawn it at o
     cam_reveal_all();
     cam_step(ODC_D_ADVANCE);
     cam_play("su:SU1");
-    cam_offers("as:", "as:8 as:11");
-    cam_play("as:11");
+    cam_offers("as:", "as:8 as:11 -> as:11");
     assert_int_equal(cam.s->adversary_tile, cam_tile(11)); /* and has not moved */
 }
 

@@ -55,9 +55,7 @@ TEST(odc_r03_death_comes_before_other_effects) { /* and the others of the same s
     cam_play("sk:wis !mn=N3");
     assert_int_equal(argonaut(1)->fate, 1);
     assert_int_equal(cam.s->doom_tokens, 1);
-    cam_lists("sk:wis sk:mig sk:cun sk:cou sk:r");
-    cam_play("sk:wis");
-    cam_play("!mn=N4");
+    cam_lists("sk:wis sk:mig sk:cun sk:cou sk:r -> sk:wis !mn=N4");
     cam_is_done();
     assert_int_equal(argonaut(0)->fate, 0);
     assert_int_equal(cam.s->crew, 7);
@@ -82,8 +80,7 @@ TEST(odc_009_departure) { /* p140: no doom, then what follows */
     odc_do_paragraph(cam.c, 140, ODC_NONE);
     cam_go();
     cam_play("ld:0 ch:1");
-    cam_lists("ch:0 ch:1 ch:2 ch:3");
-    cam_play("ch:0 sk:cun !mn=N5 pg:s pg:s");
+    cam_lists("ch:0 ch:1 ch:2 ch:3 -> ch:0 sk:cun !mn=N5 pg:s pg:s");
     cam_is_done();
     assert_int_equal(cam.s->doom_tokens, 0);
     assert_int_equal(cam.s->progress, 2);
@@ -130,8 +127,7 @@ TEST(odc_102_420_r31_random_mnemos) {
     cam.s->vault = bit_of("N3");
     cam_program("mnemos(rnd)");
     cam_play("!pk=2");
-    cam_chances("!mn=N4 1/2 !mn=N5 1/2");
-    cam_play("!mn=N5");
+    cam_chances("!mn=N4 1/2 !mn=N5 1/2 -> !mn=N5");
     assert_int_equal(argonaut(2)->mnemos[0], cam_mnemos("N5") + 1);
     assert_int_equal(argonaut(2)->nodes[0] + argonaut(2)->done[0], 0);
 }
@@ -155,8 +151,7 @@ TEST(cc43_odc_421_422_r36_third_card_goes_to_another) {
             if (held[i][k]) cam_give_mnemos(i, k, held[i][k], 0, 0);
     cam_program("mnemos(ch)");
     cam_play("ch:0");
-    cam_chances("!pk=1 1/2 !pk=2 1/2");
-    cam_play("!pk=2");
+    cam_chances("!pk=1 1/2 !pk=2 1/2 -> !pk=2");
     assert_int_equal(argonaut(2)->mnemos[1], cam_mnemos("N3") + 1);
     assert_int_equal(odc_mnemos_cards(cam.c, 0), 2);
 }
@@ -191,13 +186,11 @@ TEST(odc_102_named_mnemos_held_or_out_or_in_the_vault) { /* C7 */
 TEST(odc_423_r16_least_and_most_likely) {
     cam_open("");
     cam_program("mnemos(least,N4)");
-    cam_chances("!pk=2 1/2 !pk=3 1/2");
-    cam_play("!pk=2");
+    cam_chances("!pk=2 1/2 !pk=3 1/2 -> !pk=2");
     cam_program("stat(least,rage,1)"); /* cards first: nobody else has none */
     assert_int_equal(argonaut(3)->rage, 1);
     cam_program("stat(most,rage,1)");
-    cam_chances("!pk=0 1/3 !pk=1 1/3 !pk=2 1/3");
-    cam_play("!pk=0");
+    cam_chances("!pk=0 1/3 !pk=1 1/3 !pk=2 1/3 -> !pk=0");
     argonaut(1)->nodes[0] = 1;
     cam_give_fated(2, 0, "F1", 1); /* does not count */
     cam_program("stat(most,rage,1)");
@@ -220,8 +213,7 @@ TEST(odc_431_node_by_effect) { /* the card with more nodes, else CN13; full ones
     assert_int_equal(argonaut(0)->nodes[1], 2);
     argonaut(0)->nodes[0] = 2;
     cam_paragraph("node(s)", 0);
-    cam_lists("nd:0 nd:1");
-    cam_play("nd:1");
+    cam_lists("nd:0 nd:1 -> nd:1");
     assert_int_equal(argonaut(0)->nodes[1], 3);
     argonaut(0)->nodes[0] = 3;
     cam_paragraph("node(s)", 0);
@@ -235,13 +227,11 @@ TEST(odc_450_451_fated_mnemos) { /* at most two; C8 */
     cam_open("");
     cam_program("fated(ch)");
     cam_play("ch:1");
-    cam_chances("!ft=F1 1/3 !ft=F2 1/3 !ft=F3 1/3");
-    cam_play("!ft=F3");
+    cam_chances("!ft=F1 1/3 !ft=F2 1/3 !ft=F3 1/3 -> !ft=F3");
     assert_int_equal(argonaut(1)->fated[0], cam_fated("F3") + 1);
     cam_program("fated(ch)");
     cam_play("ch:1");
-    cam_chances("!ft=F1 1/2 !ft=F2 1/2");
-    cam_play("!ft=F1");
+    cam_chances("!ft=F1 1/2 !ft=F2 1/2 -> !ft=F1");
     assert_int_equal(argonaut(1)->fated[1], cam_fated("F1") + 1);
     cam_program("fated(ch)"); /* full */
     cam_play("ch:1");

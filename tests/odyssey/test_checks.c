@@ -190,8 +190,7 @@ TEST(cc57_odc_443_odc_445_cards_of_the_dead) {
     odc_do_replace(cam.c, 0, true);
     cam_go();
     cam_play("sk:mig");
-    cam_chances("!mn=N3 1/3 !mn=N4 1/3 !mn=N5 1/3");
-    cam_play("!mn=N4");
+    cam_chances("!mn=N3 1/3 !mn=N4 1/3 !mn=N5 1/3 -> !mn=N4");
     assert_int_equal(cam.s->vault, 1 << cam_mnemos("N1"));
     assert_int_equal(cam.s->out, 1 << cam_mnemos("N2"));
     assert_int_equal(cam.s->fated_deck, 7);

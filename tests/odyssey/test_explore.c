@@ -112,8 +112,8 @@ TEST(odc_180_odc_184_one_stack_after_the_other) {
     cam_deck("E01 E02 E05");
     cam_play("to:2");
     assert_int_equal(cam.s->stack, 1);
-    cam_chances("!ex=E01 1/3 !ex=E02 1/3 !ex=E05 1/3");
-    cam_play("!ex=E02"); /* draw another: same stack, cedar 1 */
+    cam_chances(
+        "!ex=E01 1/3 !ex=E02 1/3 !ex=E05 1/3 -> !ex=E02"); /* draw another: same stack, cedar 1 */
     assert_int_equal(cam.s->res[1], 3);
     assert_int_equal(cam.s->stack, 1);
     cam_chances("!ex=E01 1/2 !ex=E05 1/2");
@@ -149,8 +149,7 @@ TEST(cc15_odc_182_odc_188_until_the_next_timeline_battle) {
     cam_morning(4); /* not in the deck on the day of the battle */
     cam_explore(1);
     cam_play("to:1");
-    cam_chances("!ex=E01 1/2 !ex=E05 1/2");
-    cam_play("!ex=E01");
+    cam_chances("!ex=E01 1/2 !ex=E05 1/2 -> !ex=E01");
     cam_node(ODC_CN_REGULAR);
     cam_play("rp:kiln !bt=w0 sis:0");
     assert_true(!cam.s->aside);

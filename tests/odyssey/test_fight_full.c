@@ -172,8 +172,7 @@ TEST(cc51_odc_490_a_tear_after_a_defeat) {
     for (int i = 0; i < ODB_TITANS; i++) kill(i);
     ends(ODB_DEFEAT);
     cam_node(ODC_CN_TEAR);
-    cam_lists("sis:1 sis:0");
-    cam_play("sis:1");
+    cam_lists("sis:1 sis:0 -> sis:1");
     assert_int_equal(cam.s->tears, 0);
     assert_int_equal(cam.s->titans, 4);
     assert_int_equal(argonaut(1)->danger, 2);

@@ -101,8 +101,7 @@ TEST(odc_395_odc_410_rest_and_dreams_have_their_tables) {
     before_hub();
     odc_do_table(cam.c, cam.sc->content.hubs + 1, false);
     cam_go();
-    cam_chances("!av=J09 3/5 !av=J10 2/5");
-    cam_play("!av=J10");
+    cam_chances("!av=J09 3/5 !av=J10 2/5 -> !av=J10");
     assert_int_equal(cam.s->fated[3], 2);
     cam_node(ODC_C_DELVE);
 }
@@ -169,8 +168,7 @@ TEST(cc41_odc_431_one_node_each) {
     cam_give_mnemos(1, 1, "N3", 1, 0);
     cam_play("!hb=H1 !av=J01"); /* equal: CN13 */
     cam_node(ODC_CN_NODE);
-    cam_lists("nd:0 nd:1");
-    cam_play("nd:1");
+    cam_lists("nd:0 nd:1 -> nd:1");
     assert_int_equal(argonaut(1)->nodes[0], 1);
     assert_int_equal(argonaut(1)->nodes[1], 2);
 }

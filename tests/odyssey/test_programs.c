@@ -61,15 +61,13 @@ TEST(odc_036_037_narrative_loss) {
 TEST(odc_040_r04_each_progress_token_is_placed) {
     cam_open("");
     cam_program("prog(2)");
-    cam_lists("pg:s pg:i");
-    cam_play("pg:s pg:i");
+    cam_lists("pg:s pg:i -> pg:s pg:i");
     cam_is_done();
     assert_int_equal(cam.s->progress, 1);
     assert_int_equal(cam.s->inward_tokens, 1);
     cam.s->inward_tokens = 9; /* tokens that wait do not count: C16 */
     cam_program("prog(1)");
-    cam_lists("pg:s pg:i");
-    cam_play("pg:s");
+    cam_lists("pg:s pg:i -> pg:s");
     cam.s->inward_next = cam.sc->content.inwards;
     cam_program("prog(2)"); /* no adventure is left */
     cam_is_done();
@@ -88,8 +86,7 @@ TEST(odc_041_doom_goes_to_the_doom_card) {
 TEST(odc_060_random_argonaut_once_per_program) {
     cam_open("");
     cam_program("stat(rnd,rage,1); stat(rnd,fate,1); stat(rnd,rage,1)");
-    cam_chances("!pk=0 1/4 !pk=1 1/4 !pk=2 1/4 !pk=3 1/4");
-    cam_play("!pk=2");
+    cam_chances("!pk=0 1/4 !pk=1 1/4 !pk=2 1/4 !pk=3 1/4 -> !pk=2");
     cam_is_done();
     assert_int_equal(argonaut(2)->rage, 2);
     assert_int_equal(argonaut(2)->fate, 1);
@@ -158,8 +155,7 @@ TEST(odc_087_several_local_factions) { /* CN02 once, at the first use: C3 */
     cam_open("");
     cam_at(7, 0);
     cam_program("?dip(loc)>=2: res(salt,1); dip(loc,1); dip(loc,1)"); /* E08 and more */
-    cam_lists("fa:SB fa:EW");
-    cam_play("fa:EW");
+    cam_lists("fa:SB fa:EW -> fa:EW");
     cam_is_done();
     assert_int_equal(cam.s->standing[1], 2);
     assert_int_equal(cam.s->res[0], 2);
@@ -274,8 +270,7 @@ TEST(odc_304_titans_by_effect) { /* sheets aboard, no more than 16: C21 */
 TEST(odc_300_r38_dreamwalkers_of_the_rarest_sheet) {
     cam_open("");
     cam_program("titan(dreamwalker,2)"); /* 2 and 2: B6 */
-    cam_lists("ch:0 ch:1");
-    cam_play("ch:1"); /* then HALCE by itself */
+    cam_lists("ch:0 ch:1 -> ch:1");      /* then HALCE by itself */
     cam_is_done();
     assert_int_equal(odc_titans_of(cam.c, cam_sheet("HALCE")), 3);
     assert_int_equal(odc_titans_of(cam.c, cam_sheet("BROMOS")), 3);
@@ -319,8 +314,7 @@ TEST(odc_501_token_on_a_free_city) { /* p191: revealed, unmarked, not the capita
     cam_reveal_all();
     cam.s->last_city = (uint8_t)cam_tile(3); /* no obstacle */
     cam_program("ctok");
-    cam_lists("ct:3 ct:10");
-    cam_play("ct:10");
+    cam_lists("ct:3 ct:10 -> ct:10");
     assert_true(cam.s->tile_flags[cam_tile(10)] & ODC_TF_TOKEN);
     assert_int_equal(cam.s->tokens[0], cam_tile(10) + 1);
     cam_program("ctok"); /* the other one by itself */
@@ -415,8 +409,7 @@ TEST(odc_363_leader_before_the_first_choice) { /* C2; once per adventure */
     cam_open("");
     cam_paragraph("choose{crew(1) | hull(1)}; stat(leader,danger,2); choose{crew(1) | hull(1)}",
                   ODC_NONE);
-    cam_lists("ld:0 ld:1 ld:2 ld:3 ld:r");
-    cam_play("ld:2 ch:0");
+    cam_lists("ld:0 ld:1 ld:2 ld:3 ld:r -> ld:2 ch:0");
     cam_lists("ch:0 ch:1");
     assert_int_equal(cam.s->leader, 2);
     cam_play("ch:1");
@@ -429,8 +422,7 @@ TEST(odc_363_leader_at_random) {
     odc_do_paragraph(cam.c, 103, ODC_NONE);
     cam_go();
     cam_play("ld:r");
-    cam_chances("!pk=0 1/4 !pk=1 1/4 !pk=2 1/4 !pk=3 1/4");
-    cam_play("!pk=2");
+    cam_chances("!pk=0 1/4 !pk=1 1/4 !pk=2 1/4 !pk=3 1/4 -> !pk=2");
     assert_int_equal(cam.s->leader, 2);
     cam_chance_of("!ts=1", "5/10"); /* cou +1 */
     cam_play("!ts=1");              /* goto 104: the same leader */
@@ -442,8 +434,7 @@ TEST(odc_363_not_before_other_statements) { /* p109: delves do not count; p115 i
     odc_do_paragraph(cam.c, 115, ODC_NONE);
     cam_go();
     cam_play("!dv=8 more !dv=7 more !dv=1");
-    cam_lists("ld:0 ld:1 ld:2 ld:3 ld:r");
-    cam_play("ld:1");
+    cam_lists("ld:0 ld:1 ld:2 ld:3 ld:r -> ld:1");
     cam_chances("!ft=F1 1/3 !ft=F2 1/3 !ft=F3 1/3");
     cam_open("");
     cam_paragraph("?mk(1): stat(leader,danger,1); ret", ODC_NONE); /* not executed */
@@ -454,8 +445,7 @@ TEST(odc_363_named_by_a_statement_without_effect) { /* it is executed all the sa
     cam_open("");
     cam.s->fated_deck = 0;
     cam_paragraph("fated(leader); ret", ODC_NONE);
-    cam_lists("ld:0 ld:1 ld:2 ld:3 ld:r");
-    cam_play("ld:1");
+    cam_lists("ld:0 ld:1 ld:2 ld:3 ld:r -> ld:1");
     cam_is_done();
 }
 
@@ -470,27 +460,23 @@ TEST(odc_452_ash_tongue_is_no_leader) { /* F1 */
     cam_give_fated(1, 0, "F1", 0);
     odc_do_paragraph(cam.c, 113, ODC_NONE);
     cam_go();
-    cam_lists("ld:0 ld:2 ld:3 ld:r");
-    cam_play("ld:r");
+    cam_lists("ld:0 ld:2 ld:3 ld:r -> ld:r");
     cam_chances("!pk=0 1/3 !pk=2 1/3 !pk=3 1/3");
 }
 
 TEST(odc_363_r01_choice_with_payment) { /* E06: k counts all printed options (D4) */
     cam_open("");
     cam_program("choose{pay(salt,1); res(brass,1) | nop | hull(1)}");
-    cam_lists("ch:0 ch:1 ch:2");
-    cam_play("ch:0");
+    cam_lists("ch:0 ch:1 ch:2 -> ch:0");
     assert_int_equal(cam.s->res[0], 1);
     assert_int_equal(cam.s->res[2], 1);
     cam.s->res[0] = 0;
     cam_program("choose{pay(salt,1); res(brass,1) | nop | hull(1)}");
-    cam_lists("ch:1 ch:2");
-    cam_play("ch:2");
+    cam_lists("ch:1 ch:2 -> ch:2");
     cam_program("choose{pay(salt,1); res(brass,1) | nop}"); /* one is left: C1 */
     cam_is_done();
     cam_program("choose{?clue(C1): crew(1) | ?res(cedar)>=2: hull(1) | nop}");
-    cam_lists("ch:1 ch:2");
-    cam_play("ch:2");
+    cam_lists("ch:1 ch:2 -> ch:2");
     cam_program("choose{pay(cedar,2); pay(cedar,1) | nop}");
     cam_is_done();
 }
@@ -499,12 +485,10 @@ TEST(odc_006_options_raise_nobody_above_9) {
     cam_open("");
     argonaut(1)->fate = 9;
     cam_program("choose{stat(all,fate,1) | nop | hull(1)}");
-    cam_lists("ch:1 ch:2");
-    cam_play("ch:1");
+    cam_lists("ch:1 ch:2 -> ch:1");
     cam_program("choose{stat(ch,fate,1) | nop}");
     cam_play("ch:0");
-    cam_lists("ch:0 ch:2 ch:3");
-    cam_play("ch:0");
+    cam_lists("ch:0 ch:2 ch:3 -> ch:0");
     cam_program("stat(ch,fate,1)"); /* forced */
     cam_lists("ch:0 ch:1 ch:2 ch:3");
 }

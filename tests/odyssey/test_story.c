@@ -227,8 +227,7 @@ TEST(odc_326_odc_327_secret_codes) {
     day(2);
     cam.s->codes = 3; /* K1 and KA, which has no paragraph */
     story();
-    cam_lists("sc:K1 pass");
-    cam_play("pass");
+    cam_lists("sc:K1 pass -> pass");
     cam_node(ODC_CN_EXIT);
     story();
     cam_play("sc:K1"); /* p170: tear(1); oneoff(SU1) */

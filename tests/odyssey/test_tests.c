@@ -31,8 +31,7 @@ TEST(cc25_odc_051_050_461_one_reroll_with_fate) { /* difficulty 7, skill +1: 3/4
     cam_probability(done, cam_last, fate_rose, "1/2");
     cam_probability(done, cam_first, crew_rose, "1/2"); /* rr:0 */
     cam_play("!ts=0");
-    cam_lists("rr:0 rr:1");
-    cam_play("rr:1");
+    cam_lists("rr:0 rr:1 -> rr:1");
     assert_int_equal(argonaut(2)->fate, 1);
     cam_play("!ts=0");
     cam_is_done(); /* a die is rolled again once: ODB-001 */
@@ -80,13 +79,11 @@ TEST(odc_452_split_oath_forbids_rerolls) { /* F2 */
 TEST(odc_460_natural_1_and_10) {
     cam_open("");
     cam_program("argotest(2){nop}{nop}");
-    cam_chances("!ts=0 1/10 !ts=1 9/10");
-    cam_play("!ts=1");
+    cam_chances("!ts=0 1/10 !ts=1 9/10 -> !ts=1");
     argonaut(0)->skill[0] = 9; /* and N1 */
     cam_program("skilltest(ch,wis,2){nop}{nop}");
     cam_play("ch:0");
-    cam_chances("!ts=0 1/10 !ts=1 9/10");
-    cam_play("!ts=1");
+    cam_chances("!ts=0 1/10 !ts=1 9/10 -> !ts=1");
     argonaut(3)->skill[0] = -9;
     cam_program("skilltest(ch,wis,12){nop}{nop}");
     cam_play("ch:3");
@@ -153,8 +150,7 @@ TEST(odc_r05_463_each_decides_before_the_next_rolls) { /* C5; then the outcome, 
     cam_open("");
     cam_program("grouptest(cun,6){doom(1)}{res(cedar,1)}{clue(C1)}{stat(s,danger,1)}");
     cam_play("!ts=0");
-    cam_lists("rr:0 rr:1");
-    cam_play("rr:1 !ts=1 !ts=0 rr:0 !ts=1 !ts=1");
+    cam_lists("rr:0 rr:1 -> rr:1 !ts=1 !ts=0 rr:0 !ts=1 !ts=1");
     cam_is_done();
     assert_int_equal(argonaut(0)->fate, 1);
     assert_int_equal(cam.s->res[1], 3); /* three successes: moderate */
@@ -179,8 +175,7 @@ TEST(odc_464_r17_peril_changes_nothing) { /* J06: whoever leads chooses as alway
     assert_true(cam.sc->content.adventure[cam_adventure("J06")].peril);
     odc_do_paragraph(cam.c, 112, ODC_NONE);
     cam_go();
-    cam_lists("ld:0 ld:1 ld:2 ld:3 ld:r");
-    cam_play("ld:1");
+    cam_lists("ld:0 ld:1 ld:2 ld:3 ld:r -> ld:1");
     cam_lists("ch:0 ch:1 ch:2");
 }
 
@@ -197,8 +192,7 @@ TEST(odc_415_r15_cards_without_replacement) {
     cam_open("");
     cam_program("delve(10,pharos){nop}{nop}");
     cam_chances("!dv=1 2/15 !dv=2 2/15 !dv=3 2/15 !dv=4 2/15 !dv=5 2/15 !dv=6 2/15 !dv=7 2/15 "
-                "!dv=8 1/15");
-    cam_play("!dv=8 more");
+                "!dv=8 1/15 -> !dv=8 more");
     cam_chance_of("!dv=1", "2/14");
     cam_play("!dv=1 more");
     cam_chance_of("!dv=1", "1/13");
@@ -261,12 +255,9 @@ TEST(cc28_odc_105_r19_264_265_save_against_crew_loss) { /* E04 with T02 at stand
     cam_own("T02");
     cam.s->standing[0] = 2;
     cam_program("crew(-1)");
-    cam_lists("sv:T02 pass");
-    cam_play("sv:T02");
-    cam_chances("!ts=0 5/10 !ts=1 5/10");
-    cam_play("!ts=0");
-    cam_lists("rr:0 rr:1");
-    cam_play("rr:1 !ts=1");
+    cam_lists("sv:T02 pass -> sv:T02");
+    cam_chances("!ts=0 5/10 !ts=1 5/10 -> !ts=0");
+    cam_lists("rr:0 rr:1 -> rr:1 !ts=1");
     cam_is_done();
     assert_int_equal(cam.s->crew, 6);
     assert_int_equal(cam.s->fate, 1);
@@ -285,8 +276,7 @@ TEST(odc_106_once_per_instance) { /* again for another one on the same day */
     cam_program("crew(-1); crew(-1)");
     cam_play("sv:T02 !ts=0 rr:0");
     assert_int_equal(cam.s->crew, 5);
-    cam_lists("sv:T02 pass");
-    cam_play("pass");
+    cam_lists("sv:T02 pass -> pass");
     cam_is_done();
     assert_int_equal(cam.s->crew, 4);
 }
@@ -297,10 +287,8 @@ TEST(odc_106_different_saves_of_one_instance) {
     cam_own("T08");
     cam.sc->content.tech[cam_tech("T08")].part[3].save = ODC_SAVE_CREW;
     cam_program("crew(-2)");
-    cam_lists("sv:T02 sv:T08 pass");
-    cam_play("sv:T08 !ts=0 rr:0");
-    cam_lists("sv:T02 pass");
-    cam_play("sv:T02 !ts=1");
+    cam_lists("sv:T02 sv:T08 pass -> sv:T08 !ts=0 rr:0");
+    cam_lists("sv:T02 pass -> sv:T02 !ts=1");
     cam_is_done();
     assert_int_equal(cam.s->crew, 6);
 }
@@ -352,17 +340,14 @@ TEST(odc_r40_branches_and_goto_are_forced) {
     resource_save();
     cam_program("choose{argotest(6){nop}{res(salt,-1)} | nop}");
     cam_play("ch:0 !ts=0 rr:0");
-    cam_lists("sv:T02 pass");
-    cam_play("pass");
+    cam_lists("sv:T02 pass -> pass");
     cam_ability("argotest(6){res(salt,-1)}{nop}; res(cedar,-1)");
     cam_play("!ts=1");
-    cam_lists("sv:T02 pass");
-    cam_play("pass");
+    cam_lists("sv:T02 pass -> pass");
     cam_is_done(); /* cedar: voluntary again */
     assert_int_equal(cam.s->res[1], 1);
     cam_paragraph("res(cedar,-1); ret", ODC_NONE);
-    cam_lists("sv:T02 pass");
-    cam_play("pass");
+    cam_lists("sv:T02 pass -> pass");
     cam_paragraph("choose{goto(103) | ret}", ODC_NONE); /* p103: crew(-1) in a branch */
     cam.sc->content.tech[cam_tech("T02")].part[0].save = ODC_SAVE_CREW;
     cam_play("ld:0 ch:0 !ts=0 rr:0");
@@ -383,8 +368,7 @@ TEST(odc_087_save_with_two_factions) { /* CN02 after the save is chosen, once pe
     cam.s->standing[0] = 2, cam.s->standing[1] = -3;
     cam_program("crew(-1); crew(-1)");
     cam_play("sv:T02");
-    cam_lists("fa:SB fa:EW");
-    cam_play("fa:EW");
+    cam_lists("fa:SB fa:EW -> fa:EW");
     cam_chance_of("!ts=1", "3/10");
     cam_play("!ts=0 rr:0 sv:T02");
     cam_chance_of("!ts=1", "3/10");

@@ -142,8 +142,8 @@ TEST(reg_013_014_kinds_of_abilities) {
     war_begin("m1");
     war_play("=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
              "res:B0 ammo:0 res:done");
-    war_offers("", "pre:A6 pre:A7 pre:done");
-    war_play("pre:A6"); /* Scout 2 and Scout 3: one rule, another number */
+    war_offers(
+        "", "pre:A6 pre:A7 pre:done -> pre:A6"); /* Scout 2 and Scout 3: one rule, another number */
     war_field(13, "Apre.A6.pre.2.0.0.0.0.-.-.-");
     war_play("s1 s1 pre:A7");
     war_field(13, "Apre.A7.pre.3.0.0.0.0.-.-.-");

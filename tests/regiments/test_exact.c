@@ -96,10 +96,8 @@ TEST(reg_chk_90_91_92_records) {
 TEST(reg_chk_78_79_80_setup) {
     war_begin("starter");
     war_play("=B ban:M2 ban:M3 ban:M4 ban:M5");
-    war_offers("", "ban:M1 ban:M6");
-    war_play("ban:M6 =A");
-    war_offers("", "first second");
-    war_play("second");
+    war_offers("", "ban:M1 ban:M6 -> ban:M6 =A");
+    war_offers("", "first second -> second");
     assert_int_equal(war_count(""), 17);
     war_play("dep:B0");
     war_offers("", "at:a8 at:a9 at:a10 at:a11 at:a12 at:a13 at:a14 at:a15");

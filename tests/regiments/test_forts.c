@@ -38,11 +38,9 @@ TEST(reg_chk_43_reg_146_r57_one_pip) {
 TEST(reg_chk_44_reg_115_144_147_r58_dice_inside) {
     war_set("", "blk@h8 6/0/0", "GRT@h4/0", "LPT@h8 GRI@h8 LPT@a8", "sal:A0");
     war_pips("h8", 3, 0, 0);
-    war_chances("=k0 8 =k1 12 =k2 7");
-    war_play("=k1");
+    war_chances("=k0 8 =k1 12 =k2 7 -> =k1");
     war_unit("B0", "@h8.0.1.2");
-    war_chances("=k0 27 =k1 27 =k2 9 =k3 1");
-    war_play("=k3");
+    war_chances("=k0 27 =k1 27 =k2 9 =k3 1 -> =k3");
     war_unit("B1", "x");
 }
 
@@ -56,8 +54,7 @@ TEST(reg_chk_45_reg_147_bunker_buster) {
 
 TEST(reg_chk_46_reg_148_r59_destroyed) {
     war_set("", "blk@h8 2/0/0", "GRT@h4/0", "LPT@h8 LPT@a8", "sal:A0");
-    war_chances("=k0 4 =k1 4 =k2 1");
-    war_play("=k0");
+    war_chances("=k0 4 =k1 4 =k2 1 -> =k0");
     war_unit("B0", "@h8.0.2.2"); /* it stays, on open ground */
     war_offers("", "mov:A0 pass");
     war_set("", "blk@h8 2/0/0", "GRT@h4/0 VTF@h5/0", "LPT@h9 LPT@a8", "sal:A0");
@@ -78,8 +75,7 @@ TEST(reg_r59_collapse) {
     war_unit("A1", "@h8.0.1.2");
     war_play("=k1");
     war_unit("B0", "x");
-    war_chances("=k0 9 =k1 3");
-    war_play("=k0");
+    war_chances("=k0 9 =k1 3 -> =k0");
     war_node("min/A");
     war_set("collapse=1", "blk@h8 4/0/0", "GRT@h4/0", "LPT@h8 LPT@a8", "sal:A0 =k0");
     war_node("min/A"); /* it stands */
@@ -101,16 +97,14 @@ TEST(reg_chk_47_reg_142_144_r55_fortification_tiles) {
 
 TEST(reg_chk_48_reg_147_own_units_do_not_roll) {
     war_set("", "blk@h8 6/0/0", "GRT@h4/0 GRI@h8^1", "LPT@h8^1 LPT@a8", "sal:A0");
-    war_chances("=k0 8 =k1 19");
-    war_play("=k0");
+    war_chances("=k0 8 =k1 19 -> =k0");
     war_unit("A1", "@h8.0.1.2");
     war_node("min/A");
 }
 
 TEST(reg_chk_49_reg_127_144_shot_is_not_capped) {
     war_set("", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8", "pass");
-    war_offers("", "mov:A0 shot:A0 pass");
-    war_play("shot:A0");
+    war_offers("", "mov:A0 shot:A0 pass -> shot:A0");
     war_pips("h8", 3, 0, 0);
     war_node("maj/B");
 }
@@ -162,8 +156,7 @@ TEST(reg_chk_52_reg_007_164_r71_firm_grip) {
     war_set("", "bun@h8 8/0/0", "GRI@h8 LPT@h8", "GRI@a8", "cap:A0");
     war_pips("h8", 2, 6, 0);
     war_unit("A0", "@h8.0.3.2:c");
-    war_offers("ctl:", "ctl:A1");
-    war_play("ctl:A1");
+    war_offers("ctl:", "ctl:A1 -> ctl:A1");
     war_pips("h8", 0, 8, 0);
     /* With an enemy in the tile it has C 2. */
     pips_after("bun@h8 8/0/0", "GRI@h8", "LPT@h8", "cap:A0", (const int[]){4, 4, 0});
@@ -266,8 +259,7 @@ TEST(reg_chk_56_reg_152_r64_attacks) {
     war_chances("=hit 7 =miss 5");  /* Point Blank */
     war_unit("B0", "@h8.0.4.3:w3"); /* paid for, not marked */
     war_set("fhc_ammo=0", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0*0", "adv:A0 s0");
-    war_offers("", "w0>A0 w1>A0");
-    war_play("w0>A0");
+    war_offers("", "w0>A0 w1>A0 -> w0>A0");
     war_unit("B0", "@h8.0.4.0");
     /* Without ammunition only the machinegun is left, by force. */
     attack("", "GHW@h7", "GRT@h8/0*0", "adv:A0 s0", ",SB0.1.cmg.u.A0.0.fhc.", "=hit 8 =miss 4");

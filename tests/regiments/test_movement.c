@@ -213,8 +213,7 @@ TEST(reg_070_076_r22_up_to_the_allowance) {
     war_set("", "", "GRI@h8 GRI@o1", "GRI@a8", "adv:A0");
     assert_false(war_legal("stop"));
     war_play("s0");
-    war_offers("", "s0 s1 s2 s3 s4 s5 stop");
-    war_play("s0 s0");
+    war_offers("", "s0 s1 s2 s3 s4 s5 stop -> s0 s0");
     war_unit("A0", "@h11.0.3.2:m");
     war_node("min/A");
     war_set_shows("", "", "GRT@h8/0", "GRI@a8", "adv:A0 L",
@@ -268,8 +267,7 @@ TEST(reg_084_r35_turning_on_the_spot_costs_one) {
 
 TEST(reg_chk_21_reg_089_stall) {
     war_set("", "", "LKS@h4/0", "GRI@a8", "adv:A0 F");
-    war_offers("", "F LF RF FL FR");
-    war_play("F F");
+    war_offers("", "F LF RF FL FR -> F F");
     war_offers("", "F LF RF FL FR stop");
     war_set("", "", "LAB@h4/0", "GRI@a8", "adv:A0 F");
     assert_false(war_legal("stop"));
@@ -290,8 +288,7 @@ TEST(reg_089_r37_actions_of_aircraft) {
     war_play("pass");
     assert_false(war_legal("ctl:A0"));
     assert_false(war_legal("con:A0"));
-    war_offers("con:", "con:A1 con:A2");
-    war_play("mov:A0");
+    war_offers("con:", "con:A1 con:A2 -> mov:A0");
     assert_false(war_legal("stop"));
 }
 
@@ -331,8 +328,7 @@ TEST(reg_chk_22_reg_092_191_r39_collision) {
 
 TEST(reg_chk_23_reg_093_r40_flying_off) {
     war_set("", "", "LKS@h14/0 GRI@o1", "GRI@a8", "adv:A0 F");
-    war_offers("", "F LF RF");
-    war_play("F");
+    war_offers("", "F LF RF -> F");
     war_unit("A0", "~2.4:m");
     war_node("min/A");
     war_set("air_exit=destroyed", "KILL 1", "LKS@h15/0 GRI@o1", "GRI@a8", "adv:A0 LF");
@@ -348,8 +344,7 @@ TEST(reg_094_leaving_over_the_enemy_edge) {
     war_set_shows("", "KILL 1", "GRI@a10", "GRI@o1", "adv:A0", "s0 s3 s4 s5");
     war_set_shows("", "EXIT 1", "GRI@o4", "GRI@a8", "adv:A0", "s0 s1 s2 s3");
     war_set("", "EXIT 1 turn 1", "GRI@a10", "GRI@o4 GRI@o6", "adv:B0");
-    war_offers("", "s0 s1 s2 s3 s4 s5");
-    war_play("s4");
+    war_offers("", "s0 s1 s2 s3 s4 s5 -> s4");
     war_unit("B0", "^");
     war_vp(0, 2);
     /* Out of an enemy tile the way off the board costs double too. */

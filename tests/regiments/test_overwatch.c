@@ -12,8 +12,7 @@ TEST(reg_chk_57_reg_173_174_r82_r83_entering_the_zone) {
     war_play("ow:B0:no s3");
     war_node("stp/A");
     war_set("", "", "GRI@h13", watcher, "adv:A0 s3 ow:B0:w0");
-    war_chances("=hit 8 =miss 4");
-    war_play("=miss");
+    war_chances("=hit 8 =miss 4 -> =miss");
     war_unit("B0", "@h8.0.2.2:!0w1");
     war_play("s0 s3"); /* out and in again: the weapon has fired in this turn */
     war_node("maj/B");
@@ -36,8 +35,7 @@ TEST(reg_chk_59_reg_172_r78_boundaries) {
 
 TEST(reg_chk_60_reg_174_each_weapon_has_a_zone) {
     war_set("", "", "GBC@h15/3 GRI@o1", "GHW@h8!0 LPT@a8", "adv:A0 F");
-    war_offers("", "ow:B0:w1 ow:B0:no");
-    war_play("ow:B0:w1");
+    war_offers("", "ow:B0:w1 ow:B0:no -> ow:B0:w1");
     war_chances("=hit 10 =miss 2"); /* Braced */
     war_play("=miss F F F");
     war_offers("", ask);
@@ -89,8 +87,7 @@ TEST(reg_chk_63_reg_060_170_172_r80_r86_taking_overwatch) {
     war_unit("A0", "@h8.0.3.2:!4");
     /* Not with the Major spent or passed. */
     war_set("", "", "SHC@h8/0 GRI@h7", "GRI@a8", "");
-    war_offers("ovw:", "ovw:A0 ovw:A1");
-    war_play("pass");
+    war_offers("ovw:", "ovw:A0 ovw:A1 -> pass");
     war_offers("ovw:", "");
 }
 
@@ -113,8 +110,7 @@ TEST(reg_chk_64_reg_171_r80_arcs) {
 
 TEST(reg_chk_65_reg_176_suppress) {
     war_set("", "", "GHW@h6", "SHC@h8/0!3 GRI@a8", "sal:A0 w0>B0");
-    war_chances("=hit 6 =miss 6");
-    war_play("=hit");
+    war_chances("=hit 6 =miss 6 -> =hit");
     war_unit("B0", "@h8.0.1.3");
     war_set("", "", "GHW@h6", "SHC@h8/0!3 GRI@a8", "sal:A0 w0>B0 =miss");
     war_unit("B0", "@h8.0.2.3:!3");

@@ -38,8 +38,7 @@ TEST(reg_chk_75_reg_201_zone) {
 TEST(reg_chk_76_reg_094_204_exit) {
     points("EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1", "adv:A0 s2 s1", 4, 0);
     war_set("", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1", "adv:A1");
-    war_offers("", "F LF RF B LB RB BL BR L R");
-    war_play("LF");
+    war_offers("", "F LF RF B LB RB BL BR L R -> LF");
     war_unit("A1", "@a10.3.2.3:m");
     war_set("", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1", "adv:A1 F");
     war_vp(10, 0);

@@ -22,18 +22,15 @@ TEST(reg_020_r92_everything_is_shown) {
 TEST(reg_chk_78_reg_021_022_023_r02_r03_bans) {
     opened("starter", "");
     war_node("cbn/-");
-    war_chances("=A 1 =B 1");
-    war_play("=B");
+    war_chances("=A 1 =B 1 -> =B");
     war_node("ban/B");
-    war_offers("", "ban:M1 ban:M2 ban:M3 ban:M4 ban:M5 ban:M6");
-    war_play("ban:M2");
+    war_offers("", "ban:M1 ban:M2 ban:M3 ban:M4 ban:M5 ban:M6 -> ban:M2");
     war_node("ban/A");
     war_offers("", "ban:M1 ban:M3 ban:M4 ban:M5 ban:M6");
     war_field(3, "B:M2");
     war_play("ban:M3 ban:M4 ban:M5");
     war_node("ban/B"); /* first and last */
-    war_offers("", "ban:M1 ban:M6");
-    war_play("ban:M6");
+    war_offers("", "ban:M1 ban:M6 -> ban:M6");
     war_field(3, "M:M1");
     war_node("cor/-");
     opened("starter:ban_first=A", "");
@@ -60,11 +57,9 @@ TEST(reg_024_r73_the_map_of_the_mission) {
 
 TEST(reg_027_028_029_order) {
     opened("m1", "");
-    war_chances("=A 1 =B 1");
-    war_play("=A");
+    war_chances("=A 1 =B 1 -> =A");
     war_node("ord/A");
-    war_offers("", "first second");
-    war_play("second");
+    war_offers("", "first second -> second");
     war_node("dun/B");
     war_field(5, "BA/0/0");
     opened("m1", "=B second dep:A6 at:o1 dep:B0 at:a8 ammo:0 dep:done dep:done");
@@ -108,8 +103,7 @@ TEST(reg_chk_79_80_reg_030_033_039_deployment) {
     war_play("dep:B0");
     war_offers("", edge_b);
     war_play("at:a11");
-    war_offers("", "ammo:0 ammo:1 ammo:2");
-    war_play("ammo:2");
+    war_offers("", "ammo:0 ammo:1 ammo:2 -> ammo:2");
     war_field(7, "0.24.0/2.22.0");
     war_node("dun/A");
     war_play("dep:A4 at:o4 face:2 ammo:3");
@@ -131,9 +125,8 @@ TEST(reg_031_041_done) {
     war_node("dun/A");
     lab_edit("capacity: 30", "capacity: 2");
     opened("m1", "=A first dep:A0 at:o4 ammo:0");
-    war_offers("", "dep:B0 dep:B1 dep:B3 dep:B4 dep:B5 dep:B8 dep:BC dep:BD dep:S0 dep:S1 "
-                   "dep:done");
-    war_play("dep:BD at:a8");
+    war_offers("", "dep:B0 dep:B1 dep:B3 dep:B4 dep:B5 dep:B8 dep:BC dep:BD dep:S0 dep:S1 dep:done "
+                   "-> dep:BD at:a8");
     war_node("dun/B"); /* A cannot deploy any more and is done */
     war_offers("", "dep:B8 dep:BC dep:S0 dep:S1 dep:done");
 }
@@ -161,8 +154,7 @@ TEST(reg_035_r39_where_it_can_stand) {
     war_offers("", "at:o1 at:o2 at:o3 at:o7 at:o8");
     lab_edit(wood, "water: o4 o5 a9\n    ridge: o6 a10");
     opened("m1", "=A first dep:A9");
-    war_offers("", "at:o1 at:o2 at:o3 at:o4 at:o5 at:o7 at:o8");
-    war_play("at:o1 ammo:0 dep:B6");
+    war_offers("", "at:o1 at:o2 at:o3 at:o4 at:o5 at:o7 at:o8 -> at:o1 ammo:0 dep:B6");
     war_offers("", edge_b);
     war_play("at:a9 face:4 ammo:0 dep:done dep:B7"); /* one aircraft a tile */
     war_forbids("at:a9");
@@ -192,8 +184,7 @@ TEST(reg_036_r18_r28_facings) {
 
 TEST(reg_037_r17_into_transports) {
     opened("m1", "=A first dep:A4 at:o4 face:2 ammo:0 dep:done dep:A0 in:A4");
-    war_offers("", "ammo:0 ammo:1 ammo:2");
-    war_play("ammo:2");
+    war_offers("", "ammo:0 ammo:1 ammo:2 -> ammo:2");
     war_unit("A0", ">A4.3.2");
     war_field(7, "5.22.0/0.24.1");
     war_play("dep:A1 in:A4 ammo:0 dep:A2");
@@ -208,8 +199,7 @@ TEST(reg_038_r09_r10_structures) {
     lab_edit("wood: e8 f6 g6 g11 i5 i10 j10 k8", "water: o1\n    ridge: o2");
     lab_edit("hut k4", "hut n4");
     opened("m1", "=A first dep:A0 at:o4 ammo:0 dep:done dep:S1");
-    war_offers("", "at:o3 at:o4 at:o5 at:o6 at:o7 at:o8 at:n5");
-    war_play("at:o4");
+    war_offers("", "at:o3 at:o4 at:o5 at:o6 at:o7 at:o8 at:n5 -> at:o4");
     war_pips("o4", 0, 5, 0);
     war_field(12, "01/00");
     war_field(7, "4.24.0/0.24.1");
@@ -228,8 +218,7 @@ TEST(reg_038_r09_r10_structures) {
     /* Nor on an own unit that may not be inside. */
     lab_edit("cost: 2}", "cost: 2, allow: VEH}");
     opened("m1", "=A first dep:A0 at:o4 ammo:0 dep:done dep:A3 at:o3 ammo:0 dep:S1");
-    war_offers("", "at:o1 at:o2 at:o5 at:o6 at:o7 at:o8 at:n3 at:n4 at:n5");
-    war_play("at:o5");
+    war_offers("", "at:o1 at:o2 at:o5 at:o6 at:o7 at:o8 at:n3 at:n4 at:n5 -> at:o5");
     assert_true(
         war.game->rules->valid(war.game, &war.s, &(gg_text){.data = (char[9]){0}, .capacity = 9}));
 }
@@ -237,14 +226,12 @@ TEST(reg_038_r09_r10_structures) {
 TEST(reg_039_r11_ammunition) {
     lab_edit("pool: 24", "pool: 1");
     opened("m1", "=A first dep:A2 at:o4");
-    war_offers("", "ammo:0 ammo:1");
-    war_play("ammo:1 dep:done dep:A0 at:o4");
+    war_offers("", "ammo:0 ammo:1 -> ammo:1 dep:done dep:A0 at:o4");
     war_node("dun/A"); /* the pool is empty: no choice */
     war_unit("A0", "@o4.0.3.0");
     lab_edit("pool: 24", "pool: 1");
     opened("m1:ammo_mode=free", "=A first dep:A2 at:o4");
-    war_offers("", "ammo:0 ammo:1 ammo:2 ammo:3 ammo:4");
-    war_play("ammo:3");
+    war_offers("", "ammo:0 ammo:1 ammo:2 ammo:3 ammo:4 -> ammo:3");
     war_field(7, "2.1.0/0.1.0");
     for (int off = 0; off < 2; off++) {
         opened(off ? "m1:ammo_mode=off" : "m1:ammo_mode=full", "=A first dep:A2 at:o4");
@@ -268,10 +255,8 @@ TEST(reg_042_043_r12_r15_reserves) {
     opened("m1", "=A first dep:A0 at:o4 ammo:0 dep:done dep:done");
     war_node("res/A");
     war_offers("", "res:A1 res:A2 res:A3 res:A4 res:A5 res:A6 res:A7 res:A8 res:A9 res:AA res:AB "
-                   "res:AC res:AD res:done");
-    war_play("res:A3");
-    war_offers("", "ammo:0 ammo:1 ammo:2");
-    war_play("ammo:1");
+                   "res:AC res:AD res:done -> res:A3");
+    war_offers("", "ammo:0 ammo:1 ammo:2 -> ammo:1");
     war_unit("A3", "~2.1");
     war_field(7, "4.23.1/0.24.1");
     war_offers("", "res:A4 res:A6 res:A7 res:A8 res:A9 res:AA res:AB res:AC res:AD res:done");
@@ -292,8 +277,7 @@ TEST(reg_044_045_r16_before_the_battle) {
     opened("m1", "=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
                  "res:B0 ammo:0 res:done");
     war_node("pre/A");
-    war_offers("", "pre:A6 pre:A7 pre:done");
-    war_play("pre:A7");
+    war_offers("", "pre:A6 pre:A7 pre:done -> pre:A7");
     war_field(13, "Apre.A7.pre.3.0.0.0.0.-.-.-");
     war_play("F stop");
     war_unit("A7", "@n5.1.1.0:mp");

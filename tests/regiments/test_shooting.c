@@ -30,13 +30,10 @@ TEST(reg_chk_29_reg_121_point_blank) {
 
 TEST(reg_chk_30_reg_123_125_r50_r51_salvo) {
     war_set("", "", "GRT@h5/0", "GRI@h8 GRI@a8", "sal:A0");
-    war_offers("", "w0>B0 w1>B0");
-    war_play("w0>B0");
-    war_chances("=hit 1 =miss 1");
-    war_play("=hit");
+    war_offers("", "w0>B0 w1>B0 -> w0>B0");
+    war_chances("=hit 1 =miss 1 -> =hit");
     war_unit("B0", "@h8.0.1.2"); /* Devastating 2 */
-    war_offers("", "w1>B0 stop");
-    war_play("w1>B0");
+    war_offers("", "w1>B0 stop -> w1>B0");
     war_chances("=hit 2 =miss 1"); /* both hit: 1/2 * 2/3 = 1/3 */
     war_play("=hit");
     war_unit("B0", "x");
@@ -44,8 +41,7 @@ TEST(reg_chk_30_reg_123_125_r50_r51_salvo) {
     /* Each weapon has its own target, in any order. */
     war_set("", "", "GRT@h5/0", "GRI@h8 GRI@g7", "sal:A0 w1>B1 =hit");
     war_unit("B1", "@g7.0.2.2"); /* the keyword is the other weapon's */
-    war_offers("", "w0>B0 w0>B1 stop");
-    war_play("w0>B0 =miss");
+    war_offers("", "w0>B0 w0>B1 stop -> w0>B0 =miss");
     war_node("min/A");
 }
 
@@ -86,8 +82,7 @@ TEST(reg_chk_34_reg_118_r47_cells_of_the_howitzer) {
 TEST(reg_chk_35_reg_114_122_no_chance_no_roll) {
     faces("", "GRI@h7", "GBC@h8/0", "sal:A0 w0>B0", 1);
     war_set("", "wood h8", "GRI@h7", "GBC@h8/0", "sal:A0");
-    war_offers("", "w0>B0 w1>B0");
-    war_play("w0>B0");
+    war_offers("", "w0>B0 w1>B0 -> w0>B0");
     war_offers("", "w1>B0 stop");
     war_unit("B0", "@h8.0.2.3");
     war_set("", "", "GRI@h7", "GRT@h8/3",
@@ -106,17 +101,13 @@ TEST(reg_chk_35_reg_114_122_no_chance_no_roll) {
 
 TEST(reg_chk_36_reg_130_blast) {
     war_set("", "", "VHO@h4/0 VBO@h8", "LPT@h8 LPT@h8 LLB@h8/0 LPT@h9 GRI@a8", "sal:A0");
-    war_offers("", "w0>B0 w0>B3 w0>B4");
-    war_play("w0>B0");
+    war_offers("", "w0>B0 w0>B3 w0>B4 -> w0>B0");
     war_field(13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.how.u.B0.0.act.B0+B1+B2.0");
     war_set("", "", "VHO@h4/0", "LPT@h8 LPT@h8 LLB@h8/0 LPT@h9 GRI@a8", "sal:A0 w0>B0");
-    war_chances("=hit 7 =miss 5");
-    war_play("=hit");
+    war_chances("=hit 7 =miss 5 -> =hit");
     war_unit("B0", "@h8.0.1.2");
-    war_chances("=hit 7 =miss 5");
-    war_play("=miss");
-    war_chances("=hit 7 =miss 5");
-    war_play("=hit");
+    war_chances("=hit 7 =miss 5 -> =miss");
+    war_chances("=hit 7 =miss 5 -> =hit");
     war_unit("B2", "x");
     war_node("min/A");
 }
@@ -157,14 +148,11 @@ TEST(reg_chk_39_reg_128_setup) {
 
 TEST(reg_chk_40_reg_126_127_shot) {
     war_set("", "", "GRI@h6", "LPT@h8 GRI@a8", "sal:A0 w0>B0 =miss");
-    war_offers("", "w1>B0 stop");
-    war_play("stop");
+    war_offers("", "w1>B0 stop -> stop");
     war_offers("", "mov:A0 pass");
     war_set("", "", "GRI@h6", "LPT@h8 GRI@a8", "pass");
-    war_offers("", "mov:A0 shot:A0 pass");
-    war_play("shot:A0 w1>B0");
-    war_chances("=hit 4 =miss 8");
-    war_play("=miss");
+    war_offers("", "mov:A0 shot:A0 pass -> shot:A0 w1>B0");
+    war_chances("=hit 4 =miss 8 -> =miss");
     war_node("maj/B"); /* one weapon */
 }
 
@@ -265,8 +253,7 @@ TEST(reg_114_116_r36_targets) {
     war_set_shows("", "", "GRI@h7 GRI@h8", "LKS@h8/0 LPT@h6 LPT~", "sal:A0", "w0>B0 w0>B1 w1>B1");
     war_set_shows("", "", "VTF@h5/0", "LPT@h7 LKS@h8/0", "sal:A0", "w0>B0 w0>B1 w1>B1");
     war_set("air_target=aa", "", "GRI@h7 GHW@h6 VTF@h5/0", "LKS@h8/0", "");
-    war_offers("sal:", "sal:A1 sal:A2");
-    war_play("sal:A2");
+    war_offers("sal:", "sal:A1 sal:A2 -> sal:A2");
     war_offers("", "w0>B0 w1>B0"); /* AA and AirOnly */
 }
 
@@ -296,8 +283,7 @@ TEST(reg_127_r53_shot_at_a_fortification) {
 
 TEST(reg_chk_69_reg_091_129_r38_flight) {
     war_set("", "", "LKS@h4/0 GRI@o1", "LPT@h9 GRI@a8", "sal:A0 F F");
-    war_offers("", "F LF RF FL FR w0>B0 w1>B0");
-    war_play("w1>B0");
+    war_offers("", "F LF RF FL FR w0>B0 w1>B0 -> w1>B0");
     war_chances("=hit 8 =miss 4"); /* Straight Run */
     war_play("=miss");
     war_offers("", "F LF RF FL FR w0>B0"); /* each weapon once */
@@ -311,12 +297,9 @@ TEST(reg_chk_69_reg_091_129_r38_flight) {
 
 TEST(reg_chk_70_reg_129_r38_bomber) {
     war_set("", "", "LAB@h5/0 GRI@o1", "LPT@h7 GRI@a8", "sal:A0");
-    war_offers("", "F FL FR");
-    war_play("F");
-    war_offers("", "F FL FR");
-    war_play("F");
-    war_offers("", "F FL FR w0>B0 stop");
-    war_play("w0>B0");
+    war_offers("", "F FL FR -> F");
+    war_offers("", "F FL FR -> F");
+    war_offers("", "F FL FR w0>B0 stop -> w0>B0");
     war_chances("=hit 9 =miss 3");
     war_unit("A0", "@h7.0.3.2:mw1");
     /* Without a weapon ready or a step it is not offered. */
@@ -328,16 +311,13 @@ TEST(reg_chk_70_reg_129_r38_bomber) {
 
 TEST(reg_chk_71_reg_129_shot_of_an_aircraft) {
     war_set("", "", "LKS@h5/0 GRI@o1", "LPT@h9 GRI@a8", "pass shot:A0");
-    war_offers("", "F LF RF FL FR w0>B0");
-    war_play("w0>B0");
-    war_chances("=hit 4 =miss 8");
-    war_play("=miss");
+    war_offers("", "F LF RF FL FR w0>B0 -> w0>B0");
+    war_chances("=hit 4 =miss 8 -> =miss");
     war_offers("", "F LF RF FL FR"); /* the step is a duty */
     war_play("F");
     war_node("maj/B");
     war_set("", "", "LKS@h5/0 GRI@o1", "LPT@h9 GRI@a8", "pass shot:A0 F");
-    war_offers("", "w0>B0 w1>B0 stop");
-    war_play("w1>B0 =miss");
+    war_offers("", "w0>B0 w1>B0 stop -> w1>B0 =miss");
     war_node("maj/B");
 }
 

@@ -7,8 +7,7 @@ static const char on[] = "stratagems=1";
 TEST(reg_180_181_hold_fast) {
     war_set(on, "hut@d5 0/1/1 hut@e5 0/3/0 hut@h8 0/2/0 blk@k5 1/2/0 hut@m5 0/0/0 san@n5A 0/2/0",
             "GRI@o1", "GRI@a8", "");
-    war_offers("str:", "str:G1:h8 str:G1:k5 str:G1:n5");
-    war_play("str:G1:h8");
+    war_offers("str:", "str:G1:h8 str:G1:k5 str:G1:n5 -> str:G1:h8");
     war_pips("h8", 0, 3, 0); /* two, but not above the maximum */
     war_node("maj/A");       /* START: the Major is still there */
     war_field(8, "G1/-/1/-.0/0");
@@ -19,8 +18,7 @@ TEST(reg_180_181_hold_fast) {
 
 TEST(reg_181_counter_blow) {
     war_set(on, "", "GRI@h6 GRI@k5", "LPT@h8 GRI@a8", "");
-    war_offers("str:", "");
-    war_play("pass");
+    war_offers("str:", " -> pass");
     war_offers("str:", "str:G2:A0"); /* A1 has no target */
     war_play("str:G2:A0 w1>B0");
     war_chances("=hit 5 =miss 7"); /* without the cap */
@@ -32,8 +30,7 @@ TEST(reg_181_counter_blow) {
 
 TEST(reg_100_181_slipstream) {
     war_set(on, "", "SRS@h8 SRS@k5 SRS~ GRI@o1", "GRI@a8", "");
-    war_offers("str:", "str:S1:A0 str:S1:A1");
-    war_play("str:S1:A0");
+    war_offers("str:", "str:S1:A0 str:S1:A1 -> str:S1:A0");
     war_field(8, "S1/-/1/A0.2/0");
     war_play("adv:A0 s0");
     war_field(13, "Aadv.A0.maj.4.1.0.0.0.-.-.-"); /* 3 + 2 - 1 */
@@ -50,16 +47,14 @@ TEST(reg_100_181_slipstream) {
 
 TEST(reg_181_snap_watch) {
     war_set(on, "", "SRS@h8 SHC@k5/0*0", "GRI@a8", "adv:A0 s0 stop");
-    war_offers("str:", "str:S2:A0");
-    war_play("str:S2:A0 arc:3");
+    war_offers("str:", "str:S2:A0 -> str:S2:A0 arc:3");
     war_unit("A0", "@h9.0.2.0:!3");
     war_node("maj/B");
 }
 
 TEST(reg_181_scramble) {
     war_set(on, "resround 5", "GRI@o1 LPT~ GRI~", "GRI@a8", "");
-    war_offers("str:", "");
-    war_play("pass");
+    war_offers("str:", " -> pass");
     war_offers("str:", "str:L1:A1"); /* nobody of the regiment need be on the map */
     war_play("str:L1:A1");
     war_node("eat/A");
@@ -72,8 +67,7 @@ TEST(reg_181_scramble) {
 
 TEST(reg_181_rearm) {
     war_set(on, "pool 1/0", "LPT@h8*0!0 LPT@k5 LPT~*0", "GRI@a8", "pass");
-    war_offers("str:", "str:L1:A2 str:L2:A0");
-    war_play("str:L2:A0");
+    war_offers("str:", "str:L1:A2 str:L2:A0 -> str:L2:A0");
     war_unit("A0", "@h8.0.2.1:!0"); /* as far as the pool lasts; no action, Focus stays */
     war_field(7, "0.0.1/0.0.1");
     war_node("maj/B");
@@ -97,8 +91,7 @@ TEST(reg_181_fire_mission) {
     /* Blast, and only what the rocket can penetrate: armour 5 it cannot. */
     lab_edit("size: H, M: 4, A: 4", "size: H, M: 4, A: 5");
     war_set(on, "", "VBO@h7", "LPT@h8 GRT@i8/0 LPT@h8 SRS@a8", "");
-    war_offers("str:V1", "str:V1:h8");
-    war_play("str:V1:h8 =miss");
+    war_offers("str:V1", "str:V1:h8 -> str:V1:h8 =miss");
     war_chances("=hit 6 =miss 6");
     /* Without a Spotter there is none. */
     war_set(on, "", "VHR@h7/0", "LPT@h8 SRS@a8", "");
@@ -108,16 +101,14 @@ TEST(reg_181_fire_mission) {
 TEST(reg_003_180_181_r91_when_stratagems_can_be_used) {
     static const char mission[] = "hut@h8 0/2/0";
     war_set(on, mission, "GRI@o1 VBO@m5", "LPT@a8 LPT@a9*0", "");
-    war_offers("str:", "str:G1:h8 str:V1:h8 str:V2");
-    war_play("str:V2");
+    war_offers("str:", "str:G1:h8 str:V1:h8 str:V2 -> str:V2");
     war_field(8, "V2/-/1/-.0/1");
     war_offers("str:", ""); /* one a turn */
     war_play("pass pass");
     war_field(8, "V2/-/0/-.0/0");
     war_offers("str:", ""); /* B's are L1 and L2: both Minors */
     war_play("pass");
-    war_offers("str:", "str:L2:B1");
-    war_play("pass");
+    war_offers("str:", "str:L2:B1 -> pass");
     war_offers("str:", "str:G1:h8 str:V1:h8"); /* each once a battle */
     war_play("pass");
     war_offers("str:", ""); /* START only before the Major */
@@ -156,8 +147,7 @@ TEST(reg_chk_72_73_reg_063_turn_end_abilities) {
 TEST(reg_015_016_abilities_belong_to_regiment_or_datasheet) {
     /* Slip Away is of regiment S, so the bikes have it and the buggy does not. */
     war_set("", "", "SOB@h8/0 LLB@k5/0", "GRI@h8 GRI@k5", "pass");
-    war_offers("mov:", "mov:A0 mov:A1");
-    war_play("mov:A1");
+    war_offers("mov:", "mov:A0 mov:A1 -> mov:A1");
     war_offers("", "L R");
     war_set("", "", "SOB@h8/0 LLB@k5/0", "GRI@h8 GRI@k5", "pass mov:A0");
     war_offers("", "F LF RF FL FR L R");

@@ -5,8 +5,7 @@
 
 TEST(reg_chk_24_reg_101_r76_embark) {
     war_set("", "", "GRI@h7 GBC@h8/0 GRI@h6", "GRI@a8", "");
-    war_offers("emb:", "emb:A0>A1");
-    war_play("emb:A0>A1");
+    war_offers("emb:", "emb:A0>A1 -> emb:A0>A1");
     war_offers("", "mov:A1 mov:A2 pass");
     war_set("", "", "GRI@h7 GBC@h8/0 GRI@h8", "LPT@h7 LPT@h8", "");
     war_offers("emb:", "emb:A2>A1");
@@ -21,8 +20,7 @@ TEST(reg_chk_24_reg_101_r76_embark) {
 
 TEST(reg_106_r75_transports_and_cargo) {
     war_set("", "", "GBC@h8/0 GRI>A0 GRI@h7 GRI@h7", "GRI@a8", "");
-    war_offers("emb:", "emb:A2>A0 emb:A3>A0");
-    war_play("emb:A2>A0 pass pass pass");
+    war_offers("emb:", "emb:A2>A0 emb:A3>A0 -> emb:A2>A0 pass pass pass");
     war_offers("emb:", ""); /* two are in */
     war_set("", "", "VMT@h8/0 VBO@h7 VBO@h7", "GRI@a8", "emb:A1>A0 pass pass pass");
     war_offers("emb:", "");
@@ -53,8 +51,7 @@ TEST(reg_chk_25_reg_102_r76_disembark) {
 
 TEST(reg_053_r20_who_can_act) {
     war_set("", "", "GBC@h8/0 GRI>A0 GRI~", "LPT@h9 GRI@a8", "");
-    war_offers("", "adv:A0 sal:A0 ovw:A0 dis:A1 ent:A2 pass");
-    war_play("pass");
+    war_offers("", "adv:A0 sal:A0 ovw:A0 dis:A1 ent:A2 pass -> pass");
     war_offers("", "mov:A0 shot:A0 pass");
     /* Both actions may go to one unit, or to two. */
     war_set("", "", "GRI@h6 GRI@k5", "LPT@h8 GRI@a8", "adv:A0 s3 s0 stop");
@@ -76,8 +73,7 @@ TEST(reg_chk_26_reg_104_r74_consolidate) {
     war_set("", "", "GRI@h8!0 GRI@h6 GRI@h9!0 GRI@g8", "GRI@a8",
             "adv:A1 s0 stop con:A0"); /* having moved does not matter */
     war_unit("A0", "@h8.0.3.2");
-    war_offers("", "A1:s0 A2:s3 A3:s5");
-    war_play("A2:s3");
+    war_offers("", "A1:s0 A2:s3 A3:s5 -> A2:s3");
     war_unit("A2", "@h8.0.3.2:m");
     war_offers("", "A1:s0 A3:s5 stop");
     war_field(13, "Acon.A0.min.0.0.0.0.0.A0.A2.-");
@@ -112,8 +108,7 @@ TEST(reg_chk_27_reg_105_r13_r14_reserve_entry) {
     assert_true(war_legal("at:a11") && war_legal("at:d5") && war_legal("at:h15"));
     /* It costs 1 of M and is a step already; enemies do not bar the tile, full slots do. */
     war_set("", "", "GRI~ GRI@o4 GRI@o4 GRI@o4 GRI@o4 GRI@o4 GRI@o4", "GRI@o3", "ent:A0");
-    war_offers("", "at:o1 at:o2 at:o3 at:o5 at:o6 at:o7 at:o8");
-    war_play("at:o3");
+    war_offers("", "at:o1 at:o2 at:o3 at:o5 at:o6 at:o7 at:o8 -> at:o3");
     war_field(13, "Aadv.A0.maj.2.1.0.0.0.-.-.-");
     assert_true(war_legal("stop"));
     war_set_shows("", "turn 1", "GRI@o1", "GRI~", "ent:B0",
@@ -124,8 +119,7 @@ TEST(reg_105_the_round_of_reserves) {
     war_set("", "resround 3 turn 2", "GRI~ GRI@o1", "GRI@a8", "");
     war_offers("ent:", "");
     war_set("", "resround 3 turn 4", "GRI~ GRI@o1", "GRI@a8", "");
-    war_offers("ent:", "ent:A0");
-    war_play("pass");
+    war_offers("ent:", "ent:A0 -> pass");
     war_offers("ent:", ""); /* a Major only */
 }
 
@@ -133,8 +127,7 @@ TEST(reg_107_passengers_are_not_on_the_map) {
     war_set("", "hut@h8 3/0/0", "GBC@h8/0 GRI>A0 GRI>A0", "GRI@a8", "");
     war_offers("adv:", "adv:A0");
     war_offers("cap:", "cap:A0");
-    war_offers("ovw:", "ovw:A0");
-    war_play("adv:A0 F stop");
+    war_offers("ovw:", "ovw:A0 -> adv:A0 F stop");
     war_unit("A0", "@h9.0.2.3:m");
     war_unit("A1", ">A0.3.2"); /* carried along for nothing */
     war_set_shows("", "turn 1", "GBC@h8/0 GRI>A0 GRI>A0", "GRT@h5/0 GRI@a8", "sal:B0",
@@ -142,8 +135,7 @@ TEST(reg_107_passengers_are_not_on_the_map) {
     /* Inside a building only the transport rolls, and only its health counts. */
     war_set("", "hut@h8 3/0/0", "GRT@h4/0", "GBC@h8/0 GRI>B0 GRI@a8",
             "sal:A0"); /* 3 pips: the hut falls */
-    war_chances("=k0 27 =k1 27 =k2 10");
-    war_play("=k0");
+    war_chances("=k0 27 =k1 27 =k2 10 -> =k0");
     war_node("min/A");
     war_set("", "hut@h8 3/0/0", "LPT@h7^1", "GBC@h8/0 GRI>B0 GRI@a8", "adv:A0 s0");
     war_node("stp/A"); /* 1 + 2 do not exceed 3 */
@@ -151,12 +143,10 @@ TEST(reg_107_passengers_are_not_on_the_map) {
 
 TEST(reg_chk_66_reg_108_r77_bail_out) {
     war_set("", "KILL 1", "GRT@h4/0", "GBC@h8/3 LPT>B0 LPT>B0 LPT@a8", "sal:A0");
-    war_chances("=hit 9 =miss 3");
-    war_play("=hit");
+    war_chances("=hit 9 =miss 3 -> =hit");
     war_node("cbl/-");
     war_unit("B0", "xh8");
-    war_chances("=hit 4 =miss 8");
-    war_play("=hit");
+    war_chances("=hit 4 =miss 8 -> =hit");
     war_unit("B1", "@h8.0.1.2");
     war_chances("=hit 4 =miss 8"); /* both unhurt: 8/12 * 8/12 = 4/9 */
     war_play("=miss");

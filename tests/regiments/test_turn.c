@@ -82,11 +82,9 @@ TEST(reg_095_190_r94_the_order_of_resolution) {
     war_field(13, "Aadv.A0.maj.2.1.0.0.0.-.-.-,RA0.h13.17.B0");
     war_play("ow:B0:w0");
     war_node("cft/-"); /* the dice first; the check is due, but waits */
-    war_chances("=k0 8 =k1 4");
-    war_play("=k0");
+    war_chances("=k0 8 =k1 4 -> =k0");
     war_node("rea/B"); /* then the other reaction */
-    war_offers("", "ow:B2:w0 ow:B2:no");
-    war_play("ow:B2:no");
+    war_offers("", "ow:B2:w0 ow:B2:no -> ow:B2:no");
     war_field(13, "Aadv.A0.maj.2.1.0.0.0.-.-.-,SA0.0.rif.u.B1.0.fhc.B1.0,Fh12.0.1.-.B1");
     war_play("=miss =miss");
     war_node("stp/A"); /* then the mover goes on */

@@ -77,8 +77,8 @@ void lay(const char *scenario, const char *items, const char *turn) {
             gg_put(&text, l.unit[u][0] ? l.unit[u] : turn[0] == '0' ? "-" : "x");
         }
     }
-    gg_putf(&text, " %s %s", l.score, turn);
-    from(fen);
+    gg_putf(&text, " %s %s", l.score, lab_said(turn));
+    after(fen, lab_then(turn));
 }
 
 void odds_are(char letter, const char *counts, uint64_t total) {

@@ -9,7 +9,8 @@
 /* A position: scenario with options ("open+dice=1"), items separated by "; " and the last two
  * fields ("1A act"). Items: a unit and its state ("A2 g6:7+", "A5 ="), a tile ("f6 m"), "score
  * 4:6", "edges we". Units not named are destroyed (in round 0: in hand), cells not named have no
- * tile, hands are empty, edges n and s. */
+ * tile, hands are empty, edges n and s. Behind an
+ * arrow stands what is then played ("1A act -> u2 m-"). */
 void lay(const char *scenario, const char *items, const char *turn);
 /* The node's outcomes: letter and 0, 1, ... with these counts over `total` ("1 8 24 32 16", 81);
  * outcomes of count 0 are not listed. */

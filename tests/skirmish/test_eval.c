@@ -25,8 +25,7 @@ static double value_of(const char *items, const char *turn) {
 }
 
 TEST(tables_are_the_exact_means) {
-    lay("open+save_choice=1", "A2 g6:7; B5 e6:9; A1 a1:6", "1A act");
-    play("u2 m- a1B5");
+    lay("open+save_choice=1", "A2 g6:7; B5 e6:9; A1 a1:6", "1A act -> u2 m- a1B5");
     gg_outcome list[16];
     const int n = current_game()->rules->outcomes(current_game(), current_state(), list);
     double mean = 0;
@@ -75,12 +74,10 @@ TEST(the_script_takes_what_is_there) {
     play("u2");
     script_plays("me6");
     /* Of two targets the one that can be destroyed. */
-    lay("open", "A2 g6:7; B2 e6:7; B8 e7:1; f11 o", "2A act");
-    play("u2 m-");
+    lay("open", "A2 g6:7; B2 e6:7; B8 e7:1; f11 o", "2A act -> u2 m-");
     script_plays("a1B8");
     /* The better save. */
-    lay("open", "A2 g6:7; B5 e6:9", "1A act");
-    play("u2 m- a1B5 i3");
+    lay("open", "A2 g6:7; B5 e6:9", "1A act -> u2 m- a1B5 i3");
     script_plays("sd");
 }
 

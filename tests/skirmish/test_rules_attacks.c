@@ -105,8 +105,7 @@ TEST(ski_050_051_c46_r23_a_volley) {
     play("u2 m- a1B5");
     turn_is("1A inj.2.1.B5");
     odds_are('i', "729 1458 1215 540 135 18 1", 4096);
-    lay("open", "A2 a1:7; B5 h1:9; B4 i1:8", "1A act");
-    play("u2 m-");
+    lay("open", "A2 a1:7; B5 h1:9; B4 i1:8", "1A act -> u2 m-");
     legal_is("a1B5"); /* range 7 */
 }
 
@@ -222,8 +221,7 @@ TEST(ski_072_c58_no_defence_on_the_profile) {
 }
 
 TEST(ski_071_c59_c60_penetration) {
-    lay("open", "A9 g6:4; B5 e6:9", "1A act");
-    play("u9 mg5");
+    lay("open", "A9 g6:4; B5 e6:9", "1A act -> u9 mg5");
     sixths_are("A9", 1, "B5", 3, 3, 5, 1);
     lay("open", "B8 e6:5; A7 g6:9", "1B act");
     sixths_are("B8", 1, "A7", 3, 4, 4, 0);
@@ -273,16 +271,14 @@ TEST(ski_098_c63_r39_wounds) {
 }
 
 TEST(ski_097_c64_r40_overkill) {
-    lay("open+save_choice=1", "A4 g6:9; B5 f6:1; B1 a1:6", "1A act");
-    play("u4 m- a1B5");
+    lay("open+save_choice=1", "A4 g6:9; B5 f6:1; B1 a1:6", "1A act -> u4 m- a1B5");
     chance_is("l0 214358881/429981696 l1 215622815/429981696");
     play("l1");
     stands("B5", "x");
 }
 
 TEST(ski_095_096_c65_r63_losses_of_a_volley) {
-    lay("open+save_choice=1", C46 "; A1 a1:6", "1A act");
-    play("u2 m- a1B5");
+    lay("open+save_choice=1", C46 "; A1 a1:6", "1A act -> u2 m- a1B5");
     each_die('l', 6, 1, 12, 9); /* the defender's best choice */
     gg_outcome list[16];
     const int count = current_game()->rules->outcomes(current_game(), current_state(), list);

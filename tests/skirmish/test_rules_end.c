@@ -23,8 +23,7 @@ TEST(ski_122_c82_the_last_round_of_arrival) {
     lay("open", "A1 g2:6; A5 =; B5 g10:9", "3A arr");
     legal_is("r5");
     forbidden("r-", "SKI-122");
-    lay("open", "A1 g2:6; A5 =; B5 g10:9", "2A arr");
-    play("r- u- u-");
+    lay("open", "A1 g2:6; A5 =; B5 g10:9", "2A arr -> r- u- u-");
     turn_is("3A arr");
 }
 
@@ -39,22 +38,18 @@ TEST(ski_124_c83_c84_ambushers) {
         play(units[i].token);
         assert_int_equal(legal_count(), units[i].cells);
     }
-    lay("open", "A1 g2:6; A2 g6:7; B5 g10:9; B3 =", "2B arr");
-    play("r3");
+    lay("open", "A1 g2:6; A2 g6:7; B5 g10:9; B3 =", "2B arr -> r3");
     assert_int_equal(legal_count(), 90);
 }
 
 TEST(ski_125_c85_c86_r51_no_room_to_arrive) {
-    lay("open", "A1 g2:6; A2 =; B5 g10:9" WALL, "2B act");
-    play("u-");
+    lay("open", "A1 g2:6; A2 =; B5 g10:9" WALL, "2B act -> u-");
     stands("A2", "x");
     turn_is("3A act");
-    lay("open", "A1 g2:6; A2 =; B5 g10:9" WALL, "1B act");
-    play("u-");
+    lay("open", "A1 g2:6; A2 =; B5 g10:9" WALL, "1B act -> u-");
     stands("A2", "=");
     turn_is("2A act");
-    lay("open", "A1 g2:6; A5 =; B5 g10:9" WALL, "2B act");
-    play("u-");
+    lay("open", "A1 g2:6; A5 =; B5 g10:9" WALL, "2B act -> u-");
     turn_is("3A arr");
     play("r5");
     assert_int_equal(legal_count(), 20);
@@ -62,8 +57,7 @@ TEST(ski_125_c85_c86_r51_no_room_to_arrive) {
 }
 
 TEST(ski_126_heavy_actions_after_arriving) {
-    lay("open", "A6 =; A1 a2:6; B5 g5:9", "2A arr");
-    play("r6 @g1 u6");
+    lay("open", "A6 =; A1 a2:6; B5 g5:9", "2A arr -> r6 @g1 u6");
     legal_has("m-"); /* arriving is not a move */
 }
 
@@ -104,54 +98,43 @@ TEST(ski_135_objectives_are_grassland) {
 }
 
 TEST(ski_142_r53_scoring_comes_after_courage) {
-    lay("open", "A1 a1:6; A2 g6:1!4; B5 k2:9; f6 o", "1B crg");
-    play("q1");
+    lay("open", "A1 a1:6; A2 g6:1!4; B5 k2:9; f6 o", "1B crg -> q1");
     score_is(0, 0);
-    lay("open", "A1 a1:6; A2 g6:1!4; B5 k2:9; f6 o", "1B crg");
-    play("q0");
+    lay("open", "A1 a1:6; A2 g6:1!4; B5 k2:9; f6 o", "1B crg -> q0");
     score_is(2, 0);
-    lay("open+objective_points=9", "A1 g6:6; B5 k2:9; f6 o", "1B act");
-    play("u-");
+    lay("open+objective_points=9", "A1 g6:6; B5 k2:9; f6 o", "1B act -> u-");
     score_is(9, 0);
 }
 
 TEST(ski_150_151_c92_r54_equal_scores) {
-    lay("open", "A1 g6:6; B5 k2:9; f6 o; score 4:6", "5B act");
-    play("u-");
+    lay("open", "A1 g6:6; B5 k2:9; f6 o; score 4:6", "5B act -> u-");
     score_is(6, 6);
     turn_is("5B end");
     payoff_is(1, 1);
-    lay("open+tiebreak=1", "A1 g6:6; B5 k2:9; f6 o; score 4:6", "5B act");
-    play("u-");
+    lay("open+tiebreak=1", "A1 g6:6; B5 k2:9; f6 o; score 4:6", "5B act -> u-");
     payoff_is(2, 0);
-    lay("open+tiebreak=1", "A6 g6:4; B5 k2:9; f6 o; score 4:6", "5B act");
-    play("u-");
+    lay("open+tiebreak=1", "A6 g6:4; B5 k2:9; f6 o; score 4:6", "5B act -> u-");
     payoff_is(0, 2); /* 9 points to 12 */
-    lay("open", "A1 g6:6; B5 k2:9; f6 o; score 4:7", "5B act");
-    play("u-");
+    lay("open", "A1 g6:6; B5 k2:9; f6 o; score 4:7", "5B act -> u-");
     payoff_is(0, 2);
     forbidden("u-", "SKI-150");
 }
 
 TEST(ski_152_c93_r55_one_side_is_gone) {
-    lay("open", "A2 g6:7; B5 f6:1; score 0:4", "2A act");
-    play("u2 m- a1B5 i3 sd l1");
+    lay("open", "A2 g6:7; B5 f6:1; score 0:4", "2A act -> u2 m- a1B5 i3 sd l1");
     turn_is("3A act");
     score_is(0, 4);
-    lay("open+tabled=1", "A2 g6:7; B5 f6:1; score 0:4", "2A act");
-    play("u2 m- a1B5 i3 sd l1");
+    lay("open+tabled=1", "A2 g6:7; B5 f6:1; score 0:4", "2A act -> u2 m- a1B5 i3 sd l1");
     turn_is("2A end");
     payoff_is(2, 0);
     /* Both gone: the scores stand. */
-    lay("open+tile_extras=1", "A2 g6:1; g6 v; score 1:0", "2A act");
-    play("u-");
+    lay("open+tile_extras=1", "A2 g6:1; g6 v; score 1:0", "2A act -> u-");
     turn_is("2A end");
     payoff_is(2, 0);
 }
 
 TEST(ski_142_c94_playing_on_alone) {
-    lay("open", "A2 g6:7; B5 f6:1; g6 o; score 0:4", "4A act");
-    play("u2 m- a1B5 i3 sd l1");
+    lay("open", "A2 g6:7; B5 f6:1; g6 o; score 0:4", "4A act -> u2 m- a1B5 i3 sd l1");
     turn_is("5A act");
     score_is(2, 4);
     play("u-");
@@ -161,8 +144,7 @@ TEST(ski_142_c94_playing_on_alone) {
 }
 
 TEST(ski_021_c95_r12_turns_about) {
-    lay("open+turn_order=1", "A1 g6:6; B5 k2:9", "1B act");
-    play("u-");
+    lay("open+turn_order=1", "A1 g6:6; B5 k2:9", "1B act -> u-");
     turn_is("2B act");
     play("u-");
     turn_is("2A act");

@@ -3,15 +3,13 @@
 #include "lab.h"
 
 TEST(ski_100_102_c66_r41_r64_one_charge_cell) {
-    lay("open", "A4 e6:9; B5 g6:9", "1A act");
-    play("u4 m- a1B5");
+    lay("open", "A4 e6:9; B5 g6:9", "1A act -> u4 m- a1B5");
     stands("A4", "f6:9");
     turn_is("1A inj.4.1.B5");
 }
 
 TEST(ski_102_c67_r42_several_charge_cells) {
-    lay("open", "A4 e5:9; B5 f6:9", "1A act");
-    play("u4 m- a1B5");
+    lay("open", "A4 e5:9; B5 f6:9", "1A act -> u4 m- a1B5");
     turn_is("1A chg.4.1.B5");
     legal_is("cf5 ce6");
     forbidden("cd5", "SKI-102");
@@ -21,28 +19,22 @@ TEST(ski_102_c67_r42_several_charge_cells) {
 }
 
 TEST(ski_100_102_c68_charges_that_are_barred) {
-    lay("open", "A4 e5:9; B5 f6:9; f5 x", "1A act");
-    play("u4 m- a1B5");
+    lay("open", "A4 e5:9; B5 f6:9; f5 x", "1A act -> u4 m- a1B5");
     stands("A4", "e6:9");
     turn_is("1A inj.4.1.B5");
-    lay("open", "A4 e6:9; B5 g6:9; f6 l", "1A act");
-    play("u4 m-");
+    lay("open", "A4 e6:9; B5 g6:9; f6 l", "1A act -> u4 m-");
     legal_is("a2A4");
     forbidden("a1B5", "SKI-102");
-    lay("open", "A4 e6:9; B5 g6:9; A1 f6:6", "1A act");
-    play("u4 m-");
+    lay("open", "A4 e6:9; B5 g6:9; A1 f6:6", "1A act -> u4 m-");
     legal_is("a2A4");
 }
 
 TEST(ski_102_c69_charges_past_units) {
-    lay("open", "A5 e6:8; B5 h6:9", "1A act");
-    play("u5 m- a1B5");
+    lay("open", "A5 e6:8; B5 h6:9", "1A act -> u5 m- a1B5");
     legal_is("ch5 cg6 ch7");
-    lay("open", "A5 e6:8; A1 f6:6; B5 h6:9", "1A act");
-    play("u5 m- a1B5");
+    lay("open", "A5 e6:8; A1 f6:6; B5 h6:9", "1A act -> u5 m- a1B5");
     legal_is("ch5 cg6 ch7");
-    lay("open", "A5 e6:8; B1 f6:6; B2 f5:7; B3 f7:7; B5 h6:9", "1A act");
-    play("u5 m-");
+    lay("open", "A5 e6:8; B1 f6:6; B2 f5:7; B3 f7:7; B5 h6:9", "1A act -> u5 m-");
     legal_is("a1B1 a1B2 a1B3");
     forbidden("a1B5", "SKI-102");
 }
@@ -53,8 +45,7 @@ TEST(ski_103_c70_r43_height_after_the_charge) {
         int hit;
     } cells[] = {{"ch5", 5}, {"ci5", 4}, {"cg6", 5}, {"ch7", 4}, {"ci7", 4}};
     for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
-        lay("open", "A5 f6:8; B5 h6:9; h5 h; g6 h", "1A act");
-        play("u5 m- a1B5");
+        lay("open", "A5 f6:8; B5 h6:9; h5 h; g6 h", "1A act -> u5 m- a1B5");
         legal_is("ch5 ci5 cg6 ch7 ci7");
         play(cells[i].token);
         sixths_are("A5", 1, "B5", cells[i].hit, 4, 3, 1);
@@ -73,8 +64,7 @@ TEST(ski_106_c72_r45_cover_in_melee) {
     sixths_are("A4", 1, "B5", 3, 3, 4, 1);
     play("u4 m- a1B5");
     turn_is("1A inj.4.1.B5");
-    lay("open+dice=1", "A4 g6:9; B5 f6:9", "1A act");
-    play("u4 m- a1B5 h3 i3");
+    lay("open+dice=1", "A4 g6:9; B5 f6:9", "1A act -> u4 m- a1B5 h3 i3");
     legal_is("sd sc"); /* the choice of R33 applies */
     lay("open", "A4 g6:9; B5 f6:9; f6 r", "1A act");
     sixths_are("A4", 1, "B5", 3, 3, 4, 5);
@@ -83,8 +73,7 @@ TEST(ski_106_c72_r45_cover_in_melee) {
 }
 
 TEST(ski_104_105_c73_no_defence_no_cover) {
-    lay("open", "A5 g6:8; B7 f6:8", "1A act");
-    play("u5 m- a1B7");
+    lay("open", "A5 g6:8; B7 f6:8", "1A act -> u5 m- a1B7");
     each_die('l', 7, 4, 9, 8);
 }
 
@@ -96,19 +85,16 @@ TEST(ski_c74_r23_shooting_in_contact) {
 }
 
 TEST(ski_101_only_with_a_melee_action) {
-    lay("open", "A9 g6:4; B5 f6:9", "1A act");
-    play("u9 mg5");
+    lay("open", "A9 g6:4; B5 f6:9", "1A act -> u9 mg5");
     legal_is("a1B5"); /* darts, even in contact */
-    lay("open", "A8 g6:6; B5 f6:9", "1A act");
-    play("u8 m-");
+    lay("open", "A8 g6:6; B5 f6:9", "1A act -> u8 m-");
     legal_is("a1B5 a2A8");
 }
 
 TEST(ski_r44_r46_charging) {
     /* Nobody strikes back; the charge does not make the unit act or move again, and a heavy melee
      * action may charge. */
-    lay("open", "A4 e6:9; A1 a1:6; B5 g6:9", "1A act");
-    play("u4 m- a1B5 i2 sc l2");
+    lay("open", "A4 e6:9; A1 a1:6; B5 g6:9", "1A act -> u4 m- a1B5 i2 sc l2");
     stands("A4", "f6:9+");
     stands("B5", "g6:7!2");
     legal_is("u1 u-");
@@ -122,8 +108,7 @@ TEST(ski_111_c75_r48_chances_to_pass) {
 }
 
 TEST(ski_110_c76_four_health_lost) {
-    lay("open", "A2 g6:7; B5 f6:9", "1A act");
-    play("u2 m- a1B5 i6 sd");
+    lay("open", "A2 g6:7; B5 f6:9", "1A act -> u2 m- a1B5 i6 sd");
     keep(0);
     play("l3");
     stands("B5", "f6:6");
@@ -163,20 +148,16 @@ TEST(ski_111_c79_r63_courage_thirteen) {
 }
 
 TEST(ski_136_137_c80_hazards) {
-    lay("open+tile_extras=1", "A2 g6:4!3; B5 k2:9; g6 v", "1A act");
-    play("u-");
+    lay("open+tile_extras=1", "A2 g6:4!3; B5 k2:9; g6 v", "1A act -> u-");
     stands("A2", "g6:3!4");
     turn_is("1A crg");
     chance_is("q0 5/12 q1 7/72 q2 7/72 q3 7/18");
     /* Only the owner's turn, and only with tile_extras. */
-    lay("open+tile_extras=1", "A2 g6:4; B5 k2:9; g6 v", "1B act");
-    play("u-");
+    lay("open+tile_extras=1", "A2 g6:4; B5 k2:9; g6 v", "1B act -> u-");
     stands("A2", "g6:4");
-    lay("open", "A2 g6:4; B5 k2:9; g6 v", "1A act");
-    play("u-");
+    lay("open", "A2 g6:4; B5 k2:9; g6 v", "1A act -> u-");
     stands("A2", "g6:4");
-    lay("open+tile_extras=1", "A2 g6:1; B5 k2:9; g6 v", "1A act");
-    play("u-");
+    lay("open+tile_extras=1", "A2 g6:1; B5 k2:9; g6 v", "1A act -> u-");
     stands("A2", "x");
 }
 

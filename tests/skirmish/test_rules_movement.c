@@ -56,19 +56,15 @@ TEST(ski_035_c27_r19_slow_tiles) {
 #define HARD "; g5 l; f6 m; h6 x"
 
 TEST(ski_031_036_131_132_c28_impassable_tiles) {
-    lay("open", "A2 g6:7" FAR HARD, "1A act");
-    play("u2");
+    lay("open", "A2 g6:7" FAR HARD, "1A act -> u2");
     all_forbidden("mg5 mf6 mh6", "SKI-131");
-    lay("open", "A9 g6:4" FAR HARD, "1A act");
-    play("u9");
+    lay("open", "A9 g6:4" FAR HARD, "1A act -> u9");
     all_forbidden("mg5 mf6 mh6", "SKI-131");
     legal_has("mg4 me6 mi6"); /* it flies over them */
-    lay("open", "A8 g6:6" FAR HARD, "1A act");
-    play("u8");
+    lay("open", "A8 g6:6" FAR HARD, "1A act -> u8");
     legal_has("mf6");
     all_forbidden("mg5 mh6", "SKI-131");
-    lay("open", "B3 g6:7; A7 a1:9" HARD, "1B act");
-    play("u3");
+    lay("open", "B3 g6:7; A7 a1:9" HARD, "1B act -> u3");
     legal_has("mg5");
     all_forbidden("mf6 mh6", "SKI-131");
     /* Walls on all sides: nobody leaves without wings. */
@@ -83,18 +79,15 @@ TEST(ski_032_033_c29_r21_restless_units) {
     assert_int_equal(legal_count(), 129);
     forbidden("m-", "SKI-033");
     /* Shut in, it need not move: it may stay and act. */
-    lay("open", "A9 a1:4; B5 c1:9; b1 x", "1A act");
-    play("u9");
+    lay("open", "A9 a1:4; B5 c1:9; b1 x", "1A act -> u9");
     legal_lacks("m-");
-    lay("open", "A2 g6:7; B5 e6:9", "1A act");
-    play("u2");
+    lay("open", "A2 g6:7; B5 e6:9", "1A act -> u2");
     legal_has("m-"); /* others may stay (SKI-032) */
 }
 
 TEST(ski_033_r46_a_charge_is_no_move) {
     /* R46 with R21: the swarm must move before it bites. */
-    lay("open", "B7 g6:8; A7 f6:9", "1B act");
-    play("u7");
+    lay("open", "B7 g6:8; A7 f6:9", "1B act -> u7");
     legal_lacks("m-");
 }
 
@@ -118,8 +111,7 @@ TEST(ski_026_c31_units_that_can_do_nothing) {
 }
 
 TEST(ski_037_r20_a_move_changes_the_cell) {
-    lay("open", "A2 g6:7; B5 e6:9", "1A act");
-    play("u2");
+    lay("open", "A2 g6:7; B5 e6:9", "1A act -> u2");
     forbidden("mg6", "SKI-037");
     forbidden("mm1", "SKI-030");
     forbidden("mz9", "SKI-R01");
@@ -182,8 +174,7 @@ TEST(ski_027_order_of_a_turn) {
 /* --- actions */
 
 TEST(ski_040_043_c32_r14_r15_who_moves_must_act) {
-    lay("open", "A2 g6:7; B5 e6:9", "1A act");
-    play("u2");
+    lay("open", "A2 g6:7; B5 e6:9", "1A act -> u2");
     keep(0);
     play("mg5");
     legal_is("a1B5");
@@ -192,8 +183,7 @@ TEST(ski_040_043_c32_r14_r15_who_moves_must_act) {
     play("m-");
     legal_is("a1B5");
     forbidden("a-", "SKI-043");
-    lay("open+forced_action=0", "A2 g6:7; B5 e6:9", "1A act");
-    play("u2");
+    lay("open+forced_action=0", "A2 g6:7; B5 e6:9", "1A act -> u2");
     keep(0);
     play("mg5");
     legal_is("a1B5 a-");
@@ -206,15 +196,13 @@ TEST(ski_040_043_c32_r14_r15_who_moves_must_act) {
 }
 
 TEST(ski_042_r16_no_move_after_an_action) {
-    lay("open", "A8 g6:6; A2 a1:7; B5 m11:9", "1A act");
-    play("u8 m- a2A8");
+    lay("open", "A8 g6:6; A2 a1:7; B5 m11:9", "1A act -> u8 m- a2A8");
     stands("A8", "g6:6+^4");
     legal_is("u2 u-");
 }
 
 TEST(ski_044_c33_heavy_actions) {
-    lay("open", "A6 g6:4; B5 e6:9", "1A act");
-    play("u6");
+    lay("open", "A6 g6:4; B5 e6:9", "1A act -> u6");
     keep(0);
     play("m-");
     legal_is("a1B5");
@@ -222,15 +210,13 @@ TEST(ski_044_c33_heavy_actions) {
     play("mg5");
     turn_is("1B act");
     stands("A6", "g5:4+");
-    lay("open", "A6 g6:4; B5 f6:9; B4 g8:8", "1A act");
-    play("u6 mg7");
+    lay("open", "A6 g6:4; B5 f6:9; B4 g8:8", "1A act -> u6 mg7");
     legal_is("a2B5 a2B4"); /* its other action is not heavy */
     forbidden("a1B5", "SKI-044");
 }
 
 TEST(ski_040_c34_nothing_in_reach) {
-    lay("open", "A9 g6:4; B5 e6:9", "1A act");
-    play("u9");
+    lay("open", "A9 g6:4; B5 e6:9", "1A act -> u9");
     keep(0);
     play("mf6");
     legal_is("a1B5");
@@ -240,8 +226,7 @@ TEST(ski_040_c34_nothing_in_reach) {
 }
 
 TEST(ski_045_c35_r59_guards) {
-    lay("open", "A8 g6:6; A2 e6:7; A3 d6:7; B5 m1:9", "1A act");
-    play("u8 m-");
+    lay("open", "A8 g6:6; A2 e6:7; A3 d6:7; B5 m1:9", "1A act -> u8 m-");
     legal_is("a2A2 a2A8");
     forbidden("a2A3", "SKI-045");
     forbidden("a2B5", "SKI-045");
@@ -262,14 +247,12 @@ TEST(ski_045_c35_r59_guards) {
     play("u8 m- a2B2 u1 m- a2B2");
     stands("B2", "h6:7^3");
     /* Range 0: itself alone. */
-    lay("open", "A4 g6:9; A2 g5:7; B5 m1:9", "1A act");
-    play("u4 m-");
+    lay("open", "A4 g6:9; A2 g5:7; B5 m1:9", "1A act -> u4 m-");
     legal_is("a2A4");
 }
 
 TEST(ski_041_046_actions_on_the_profile) {
-    lay("open", "A2 g6:7; B5 f6:9; B1 a11:6; B4 a1:8", "1A act");
-    play("u2 m-");
+    lay("open", "A2 g6:7; B5 f6:9; B1 a11:6; B4 a1:8", "1A act -> u2 m-");
     legal_is("a1B5 a2B5");
     forbidden("a3B5", "SKI-041");
     forbidden("a2A2", "SKI-R23");

@@ -157,12 +157,10 @@ TEST(ski_012_c21_r08_zones) {
 }
 
 TEST(ski_012_only_free_passable_cells) {
-    lay("open", "A2 b1:7; B1 a11:6; a1 m; c1 l; d1 x", "0A dep");
-    play("d1");
+    lay("open", "A2 b1:7; B1 a11:6; a1 m; c1 l; d1 x", "0A dep -> d1");
     forbidden("@b1", "SKI-034");
     all_forbidden("@a1 @c1 @d1", "SKI-131");
-    lay("open", "A2 b1:7; B1 a11:6; a1 m; c1 l; d1 x", "0A dep");
-    play("d8"); /* Grapnels */
+    lay("open", "A2 b1:7; B1 a11:6; a1 m; c1 l; d1 x", "0A dep -> d8"); /* Grapnels */
     legal_has("@a1");
     all_forbidden("@c1 @d1", "SKI-131");
 }
@@ -242,8 +240,7 @@ TEST(ski_c22_r10_r11_r61_units_held_in_secret) {
 }
 
 TEST(ski_r10_held_units_are_the_reserve) {
-    lay("tinyfree+reserve_mode=1", "A1 =; A2 -; B1 -; B2 -", "0B hld");
-    play("k-");
+    lay("tinyfree+reserve_mode=1", "A1 =; A2 -; B1 -; B2 -", "0B hld -> k-");
     turn_is("0A dep");
     legal_is("d2");
     forbidden("d-", "SKI-R10");
@@ -256,8 +253,7 @@ TEST(ski_r10_held_units_are_the_reserve) {
 
 TEST(ski_131_no_tile_under_a_unit_that_cannot_stand_on_it) {
     /* Units may stand on the board while tiles are laid: the hands come with the scenario. */
-    from("ski tinyfree 7/7/7/7/7/7/7 f1o1/f1o1 -- d2:4,c3:5 d6:3,e6:6 0:0 0A til");
-    play("tf");
+    after("ski tinyfree 7/7/7/7/7/7/7 f1o1/f1o1 -- d2:4,c3:5 d6:3,e6:6 0:0 0A til", "tf");
     legal_has("@d2"); /* anybody may stand in a forest */
 }
 

@@ -172,8 +172,7 @@ TEST(words_for_people) {
     described("u-", "end the turn");
     play("u2 mc4");
     described("a1B1", "Clubs against B1 Adept, Health 3: 4 dice, hit 4+, injure 4+, save 5+");
-    lay("open", "A2 g6:7; B5 e6:9; f6 f", "1A act");
-    play("u2");
+    lay("open", "A2 g6:7; B5 e6:9; f6 f", "1A act -> u2");
     described("mf6", "move to f6 (Forest)");
     play("m-");
     described("a1B5", "Longbow at B5 Shellbacks, Health 9: 6 dice, hit 4+, injure 4+, save 3+");
@@ -241,8 +240,7 @@ TEST(places_of_moves_are_in_the_picture) {
 }
 
 TEST(places_of_an_attack) {
-    lay("open", "A4 e5:9; B5 f6:9", "1A act");
-    play("u4 m-");
+    lay("open", "A4 e5:9; B5 f6:9", "1A act -> u4 m-");
     lab_leads(current_game(), current_state(), "a1B5", "piece-A4", "piece-B5");
     play("a1B5");
     lab_leads(current_game(), current_state(), "cf5", "piece-A4 cell-e5", "cell-f5 piece-B5");

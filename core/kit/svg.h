@@ -267,7 +267,7 @@ typedef enum gg_terrain {
 /* The fill of a kind of ground: a colour and a pattern, for any shape of this document. */
 const char *gg_svg_terrain(gg_svg *svg, gg_terrain terrain);
 
-/* --- the panel: lines from the top down, beside the board */
+/* --- the panel: lines from the top down, beside or below the board */
 
 typedef struct gg_panel {
     gg_svg *svg;
@@ -277,6 +277,8 @@ typedef struct gg_panel {
 
 /* A panel right of all that was drawn so far, from its top on. */
 gg_panel gg_svg_panel(gg_svg *svg, double width);
+/* A panel below all that was drawn so far. */
+gg_panel gg_svg_panel_below(gg_svg *svg, double width);
 /* A bold line, words in lines as they fit, and a space of `height`. */
 void gg_panel_head(gg_panel *panel, const char *words);
 void gg_panel_words(gg_panel *panel, const char *words);

@@ -13,6 +13,10 @@ gg_panel gg_svg_panel(gg_svg *svg, double width) {
     return (gg_panel){svg, svg->box.right + GAP, svg->box.top, width};
 }
 
+gg_panel gg_svg_panel_below(gg_svg *svg, double width) {
+    return (gg_panel){svg, svg->box.left, svg->box.bottom + GAP / 2, width};
+}
+
 static void put_words(gg_panel *panel, gg_font font, const char *words) {
     panel->y =
         gg_svg_paragraph(panel->svg, panel->x, panel->y + font.size, panel->width, font, words) -

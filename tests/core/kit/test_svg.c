@@ -122,8 +122,9 @@ TEST(measures_itself) {
     const gg_box box = gg_svg_box(&svg);
     assert_true(box.left == -50 && box.top == -20);
     assert_true(box.right == 100 + 2 * (10 + 0.5 * 8) && box.bottom == 200 + 2 * (10 + 0.5 * 8));
-    const gg_panel beside = gg_svg_panel(&svg, 100);
+    const gg_panel beside = gg_svg_panel(&svg, 100), below = gg_svg_panel_below(&svg, 100);
     assert_true(beside.x > box.right && beside.y == box.top);
+    assert_true(below.x == box.left && below.y > box.bottom);
     end_sound();
     const gg_box seen = view();
     assert_true(seen.left < -50 && seen.top < -20 && seen.right > 128 && seen.bottom > 228);

@@ -15,6 +15,7 @@
 #define BENCH_PLAYOUTS  200000    /* decisions and outcomes made by random play in a run */
 #define BENCH_FAST      4         /* the fast way makes that many times as many */
 #define BENCH_LIMIT     100000000 /* no playout is that long */
+#define BENCH_STATE     512       /* bytes: games with larger states get that much less of all */
 
 /* Decisions by script from the start to each position. */
 static const int bench_plies[] = {0, 12, 40, 100, 250};
@@ -67,12 +68,17 @@ static bool reach(const gg_game *game, const gg_eval *eval, const double *w, int
     }
 }
 
+/* What a node costs grows with the state: without this the two largest games took half of the time. */
+static uint64_t share(const gg_game *game, uint64_t budget) {
+    return game->state_bytes <= BENCH_STATE ? budget : budget * BENCH_STATE / game->state_bytes;
+}
+
 static int bench_search(struct bench *b, const gg_game *game, const void *state, int plies,
                         const struct bench_search *what, gg_error *error) {
     gg_search *search = gg_search_open(
         game, &(gg_search_options){.algorithm = what->algorithm, .seed = BENCH_SEED}, error);
     if (!search) return error ? (int)error->code : GG_NO_MEMORY;
-    const gg_limits limits = {.nodes = what->nodes, .seat = game->hidden ? 0 : -1};
+    const gg_limits limits = {.nodes = share(game, what->nodes), .seat = game->hidden ? 0 : -1};
     gg_result result;
     const int code = gg_search_go(search, state, &limits, NULL, NULL, &result, error);
     gg_search_close(search);
@@ -148,7 +154,7 @@ static int simulate(struct bench *b, const gg_game *game, const void *start, dou
         .algorithm = "mcts", .seed = BENCH_SEED, .parameters = parameters, .parameter_count = 2};
     gg_search *search = gg_search_open(game, &options, error);
     if (!search) return error ? (int)error->code : GG_NO_MEMORY;
-    const gg_limits limits = {.nodes = (uint64_t)(BENCH_PLAYOUTS / length) + 1,
+    const gg_limits limits = {.nodes = share(game, (uint64_t)(BENCH_PLAYOUTS / length)) + 1,
                               .seat = game->hidden ? 0 : -1};
     int code = 0;
     for (int run = 0; run < BENCH_RUNS && code == 0; run++) {
@@ -195,8 +201,9 @@ static int bench_playouts(struct bench *b, const gg_game *game, gg_error *error)
     gg_random_init(&random, BENCH_SEED, GG_STREAM_DICE);
     gg_start(game, start.bytes);
     to_choice(game, &random, start.bytes);
-    const struct pace fast = play(b, game, start.bytes, (uint64_t)BENCH_PLAYOUTS * BENCH_FAST);
-    const struct pace slow = play(b, &plain, start.bytes, BENCH_PLAYOUTS);
+    const uint64_t steps = share(game, BENCH_PLAYOUTS);
+    const struct pace fast = play(b, game, start.bytes, steps * BENCH_FAST);
+    const struct pace slow = play(b, &plain, start.bytes, steps);
     const int code = simulate(b, game, start.bytes, fast.length, &simulations, error);
     if (code < 0) return code;
     gg_putf(&text,

@@ -252,6 +252,8 @@ layers: all
 	@bash tests/check_layers.sh
 	@bash tests/check_sections.sh --self-test
 	@bash tests/check_sections.sh
+	@bash tests/check_symbols.sh --self-test
+	@bash tests/check_symbols.sh
 
 # Each file as this kind of machine sees it; in all configurations only what has code for several kinds.
 # The suppressed leak is none: what realloc did not take is returned as it was.

@@ -2,7 +2,7 @@
 # Runs test programs and adds up. Used by `make test`.
 #   BUILD=build JOBS=2 tests/run.sh [--checks] PROGRAM... [-- REPLAY...]
 #   tests/run.sh --self-test              proves that failures and late tests are told apart
-# --checks: also the checks of layers, sections, examples and rules. A REPLAY is a fuzz target
+# --checks: also the checks of layers, sections, symbols, examples and rules. A REPLAY is a fuzz target
 # linked with tests/fuzz/replay.c, run on its corpus.
 #
 # JOBS programs run side by side, as many as there are processors; then those with timing tests, one by
@@ -207,6 +207,9 @@ if [ "${1:-}" = --checks ]; then
     echo "== sections"
     run_check "sections, self-test" bash tests/check_sections.sh --self-test
     run_check sections bash tests/check_sections.sh
+    echo "== symbols"
+    run_check "symbols, self-test" bash tests/check_symbols.sh --self-test
+    run_check symbols bash tests/check_symbols.sh
 fi
 beside=()
 timed=()

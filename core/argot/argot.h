@@ -511,9 +511,6 @@ int argot_list_moves_of(const argot_scenario *sc, const argot_state *s, const ar
  * fixed order of ARG-G03. Returns how many; 0 when the game is over. */
 int argot_list(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit);
 
-/* position.c: names of nodes and results as in positions. */
-extern const char *const argot_result_names[4];
-
 extern const gg_rules argot_rules;
 
 #endif

@@ -4,7 +4,7 @@
 #include "../kit/words.h"
 #include "rules.h"
 
-const char *const argot_result_names[4] = {"none", "argot", "mineos", "draw"};
+static const char *const result_names[4] = {"none", "argot", "mineos", "draw"};
 
 /* The position that a line is of. */
 struct position {
@@ -390,7 +390,7 @@ static void seat_form(gg_form *f, const struct position *p, uint8_t *seat) {
         return;
     }
     uint8_t result = (uint8_t)(s->result - ARGOT_WIN_ARGOT);
-    gg_form_name(f, argot_result_names + ARGOT_WIN_ARGOT, 3, &result);
+    gg_form_name(f, result_names + ARGOT_WIN_ARGOT, 3, &result);
     if (gg_form_reading(f)) s->result = (uint8_t)(result + ARGOT_WIN_ARGOT);
 }
 

@@ -19,7 +19,8 @@ enum { ROWS = 15 * (LINES + 1) + 2 + REG_SIDE + 2, COLUMNS = 2 * ROSTER_WIDE };
 static const gg_ink wood_ink = {2, 0, false}, water_ink = {12, 0, false}, ridge_ink = {3, 0, false};
 static const gg_ink house_ink = {0, 0, true}, zone_ink = {13, 0, false};
 
-const char *const reg_place_words[] = {
+/* Words for a status other than on the map. */
+static const char *const place_words[] = {
     [REG_OUT] = "out of battle", [REG_HAND] = "in hand",    [REG_MAP] = "",
     [REG_EMBARKED] = "in ",      [REG_RESERVE] = "Reserve", [REG_DEAD] = "destroyed",
     [REG_EXITED] = "left"};
@@ -148,7 +149,7 @@ static void put_map(const reg_scenario *sc, const reg_state *s, gg_canvas *page)
 
 void reg_put_where(const reg_scenario *sc, const reg_state *s, int u, gg_text *text) {
     const int status = reg_status(s, u);
-    gg_put(text, reg_place_words[status]);
+    gg_put(text, place_words[status]);
     if (status == REG_MAP) reg_put_tile(text, s->unit[u].tile);
     if (status == REG_EMBARKED) reg_put_unit(text, s->unit[u].tile);
     if (status != REG_MAP || !reg_shaped(sc, u)) return;

@@ -4,8 +4,7 @@
 
 #include "rules.h"
 
-/* Words for a status other than on the map; "E", "NE" ... for directions 0 to 5. */
-extern const char *const reg_place_words[];
+/* "E", "NE" ... for directions 0 to 5. */
 extern const char *const reg_compass[6];
 
 /* The name of a building as a piece: "on-h8". */

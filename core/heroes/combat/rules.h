@@ -287,7 +287,6 @@ void her_draw_svg(const gg_game *game, const void *state, gg_text *text);
 struct gg_svg;
 void her_draw_svg_parts(const gg_game *game, const void *state, struct gg_svg *svg);
 /* What a program does, one option of a card or deed, all options of a card: "discard 2; draw 3". */
-void her_say_program(const her_content *content, const her_program *program, gg_text *text);
 void her_say_option(const her_content *content, const her_option *option, gg_text *text);
 void her_say_card(const her_content *content, int card, gg_text *text);
 bool her_valid(const gg_game *game, const void *state, gg_text *why);

@@ -176,7 +176,7 @@ static void say_verb(const her_content *content, const her_verb *v, gg_text *tex
     gg_put(text, "an effect");
 }
 
-void her_say_program(const her_content *content, const her_program *program, gg_text *text) {
+static void say_program(const her_content *content, const her_program *program, gg_text *text) {
     for (int i = 0; i < program->count && i < 4; i++) {
         if (i) gg_put(text, "; ");
         say_verb(content, &program->verb[i], text);
@@ -187,9 +187,9 @@ void her_say_program(const her_content *content, const her_program *program, gg_
 void her_say_option(const her_content *content, const her_option *option, gg_text *text) {
     for (int i = 0; i < option->levels && i < 3; i++) {
         if (i) gg_put(text, " / ");
-        her_say_program(content, &option->level[i], text);
+        say_program(content, &option->level[i], text);
     }
-    if (!option->levels) her_say_program(content, &option->level[0], text);
+    if (!option->levels) say_program(content, &option->level[0], text);
 }
 
 void her_say_card(const her_content *content, int card, gg_text *text) {

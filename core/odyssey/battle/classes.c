@@ -27,7 +27,8 @@ typedef struct finder {
     group group[ODB_GROUPS];
 } finder;
 
-unsigned odb_entered(const odb_search *f, int from, int to) {
+/* Tiles entered by a step, a set: from = -1 comes from a vantage point. */
+static unsigned entered_at(const odb_search *f, int from, int to) {
     unsigned set = 0;
     if (!odb_in(&f->own, to) && !odb_in(&f->strange, to)) return 0;
     for (int k = 0; k < f->effects; k++)
@@ -84,7 +85,7 @@ static void find_walks(finder *c) {
     int square;
     if (first)
         GG_BITS_EACH (square, f->starts)
-            add_soon(c, odb_entered(f, -1, square), 1, gg_bits_of(square));
+            add_soon(c, entered_at(f, -1, square), 1, gg_bits_of(square));
     else
         add_soon(c, 0, 0, gg_bits_of(f->start));
     for (int steps = first + 1; steps <= c->deep; steps++) {
@@ -191,7 +192,7 @@ static void go_on(finder *c, int square, unsigned set, int length, int last, gg_
     int to;
     GG_BITS_EACH (to, next) {
         const gg_bits now = been | gg_bits_of(to);
-        const unsigned entered = set | odb_entered(f, square, to);
+        const unsigned entered = set | entered_at(f, square, to);
         if (!steps) {
             if (entered != set) cover(c, to, entered, last, now);
             continue;
@@ -229,7 +230,7 @@ static void find_known(finder *c) {
             continue;
         }
         GG_BITS_EACH (square, f->starts) {
-            const unsigned set = odb_entered(f, -1, square);
+            const unsigned set = entered_at(f, -1, square);
             if (last > 1)
                 go_on(c, square, set, 1, last, gg_bits_of(square));
             else if (set)
@@ -300,7 +301,7 @@ static bool hit(aim *a, odb_way way, unsigned set) {
     for (int direction = 0; direction < 4; direction++) {
         const int to = way.square + odb_delta(direction);
         if (!odb_in(&c->go[direction], way.square) || odb_in(&a->been, to)) continue;
-        const unsigned next = set | odb_entered(c->f, way.square, to);
+        const unsigned next = set | entered_at(c->f, way.square, to);
         if (next & ~a->set || !in_time(a, to, next, a->length - way.length - 1)) continue;
         gg_bits_add(&a->been, to);
         const bool found = hit(a, odb_longer(way, direction, to), next);
@@ -319,7 +320,7 @@ static bool hit_from_start(aim *a) {
         return hit(a, (odb_way){.square = (uint8_t)f->start}, 0);
     }
     GG_BITS_EACH (square, f->starts) {
-        const unsigned set = odb_entered(f, -1, square);
+        const unsigned set = entered_at(f, -1, square);
         if (set & ~a->set || !in_time(a, square, set, a->length - 1)) continue;
         a->been = gg_bits_of(square);
         if (hit(a, odb_longer((odb_way){0}, 0, square), set)) return true;

@@ -53,8 +53,6 @@ static inline odb_way odb_longer(odb_way way, int direction, int square) {
 
 /* --- classes.c */
 
-/* Tiles entered by a step, a set: from = -1 comes from a vantage point. */
-unsigned odb_entered(const odb_search *f, int from, int to);
 /* The squares that the titan can come to, for each set of tiles that a way enters one set of squares, and
  * their number; the first are those of ways that enter none, where they have at most ODB_DEEP steps.
  * The tiles must have been found. */

@@ -56,14 +56,15 @@ const gg_game *odc_inner(const gg_game *game, const void *state, const odb_state
     return inner(c);
 }
 
-bool odc_free_node(odc c) {
+/* Is the node a free choice of the environment (CN08)? */
+static bool free_node(odc c) {
     return c.s->node == ODC_CN_SPAWN;
 }
 
 /* Chance decides: a roll, or with prim=random a free choice (4.1). */
 static bool is_chance(odc c) {
     if (c.s->node >= ODC_C_EXPLORE) return true;
-    return c.sc->options.prim == ODB_RANDOM_PRIM && odc_free_node(c);
+    return c.sc->options.prim == ODB_RANDOM_PRIM && free_node(c);
 }
 
 static void list_node(odc c, gg_move_list *list) {
@@ -110,7 +111,7 @@ int odc_actor(const gg_game *game, const void *state) {
     const gg_game *const battle = inner(c);
     if (battle) return odb_actor(battle, odc_inside(c));
     if (is_chance(c)) return GG_CHANCE;
-    return c.sc->options.prim == ODB_ADVERSARY && odc_free_node(c) ? 1 : 0;
+    return c.sc->options.prim == ODB_ADVERSARY && free_node(c) ? 1 : 0;
 }
 
 int odc_list(const gg_game *game, const void *state, gg_move *move) {

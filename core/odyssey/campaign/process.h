@@ -211,8 +211,6 @@ int odc_story_paragraph(odc c, int n);
 /* fight.c: of the battle's frame. */
 int odc_level_now(const odc_frame *f);
 
-/* Is the node a free choice of the environment (CN08)? */
-bool odc_free_node(odc c);
 /* Begins the campaign: fills a zeroed state and calls DAY. */
 void odc_begin(odc c);
 

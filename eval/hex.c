@@ -17,11 +17,12 @@
 
 static const gg_weight weights[HEX_WEIGHTS] = {
     [HEX_W_NET] = {"net", 1}, /* which network (nets.h), on 11 x 11; the next five are by hand */
+    [HEX_W_SURE] = {"sure", 1.4},   /* steepness with the network */
     [HEX_W_SCALE] = {"scale", 1.4}, /* steepness */
     [HEX_W_NEAR] = {"near", 0.25}, /* a cell one stone off the shortest way, as part of one on it */
     [HEX_W_TEMPO] = {"tempo", 0.88},     /* share of the hardest layer that the turn is worth */
     [HEX_W_NEED] = {"need", 0.13},       /* a stone fewer to lay on the shortest way */
-    [HEX_W_JOINED] = {"joined", 2.75},   /* joined by bridges alone */
+    [HEX_W_JOINED] = {"joined", 0.97},   /* joined by bridges alone */
     [HEX_P_BASE] = {"p_base", 0.4},      /* policy: of the mean of all moves, to each of them */
     [HEX_P_STRONG] = {"p_strong", 0.05}, /* to open beyond the second line when that is swapped */
     [HEX_P_SWAP] = {"p_swap", 1.0},      /* the swap of a stone on the second line */
@@ -51,6 +52,12 @@ static struct resistance resist(const struct hex_ways *ways, const double *w) {
     return r;
 }
 
+/* The score of a probability: gg_squash the other way round. */
+static double score_of(double p) {
+    const double x = 2 * p - 1;
+    return x / sqrt(1 - x * x);
+}
+
 double hex_hand_score(const struct hex_sight *sight, const hex_state *s, const double *w) {
     const int mover = s->mover;
     struct resistance r[2];
@@ -59,8 +66,8 @@ double hex_hand_score(const struct hex_sight *sight, const hex_state *s, const d
         r[seat] = resist(&sight->ways[seat], w);
         need[seat] = sight->ways[seat].need;
     }
-    if (need[mover] <= 1) return w[HEX_W_JOINED];
-    if (need[1 - mover] == 0) return -w[HEX_W_JOINED];
+    if (need[mover] <= 1) return score_of(w[HEX_W_JOINED]);
+    if (need[1 - mover] == 0) return -score_of(w[HEX_W_JOINED]);
     const double own = r[mover].sum - w[HEX_W_TEMPO] * r[mover].hardest, other = r[1 - mover].sum;
     const double all = own + other;
     return (all > 0 ? w[HEX_W_SCALE] * (other - own) / all : 0) +
@@ -74,15 +81,25 @@ static double net_score(const gg_net *net, const struct hex_sight *sight, const 
     return (double)gg_net_score(net, list, count, hex_bucket_of(sight)) / GG_NET_SCALE;
 }
 
+static const gg_net *net_of(const hex_scenario *sc, const double *w) {
+    return sc->size == HEX_NET_SIDE ? gg_nets_at(&hex_form, w[HEX_W_NET]) : NULL;
+}
+
+/* A steeper value lies farther apart: mcts explores as it would with any other steepness. */
+static double range(const gg_game *game, const void *state, const double *w) {
+    (void)state;
+    return net_of(game->scenario, w) ? w[HEX_W_SURE] : 1;
+}
+
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const hex_state *s = state;
     const hex_scenario *sc = game->scenario;
-    const gg_net *net = sc->size == HEX_NET_SIDE ? gg_nets_at(&hex_form, w[HEX_W_NET]) : NULL;
+    const gg_net *net = net_of(sc, w);
     struct hex_sight sight;
     hex_look(sc, s, &sight);
     double x = hex_hand_score(&sight, s, w);
-    if (net) x += net_score(net, &sight, s);
+    if (net) x = w[HEX_W_SURE] * (x + net_score(net, &sight, s));
     out[s->mover] = gg_squash(x);
     out[1 - s->mover] = 1 - out[s->mover];
 }
@@ -115,5 +132,6 @@ const gg_eval gg_eval_hex = {
     .policy = hex_policy,
     .script = hex_script,
     .bounds = bounds,
+    .range = range,
     .form = &hex_form,
 };

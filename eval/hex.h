@@ -6,6 +6,7 @@
 
 enum {
     HEX_W_NET,
+    HEX_W_SURE,
     HEX_W_SCALE,
     HEX_W_NEAR,
     HEX_W_TEMPO,

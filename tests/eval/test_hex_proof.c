@@ -208,7 +208,7 @@ static void openings_of(int size, const char *wanted) {
     gg_game_close(game);
 }
 
-TEST(openings_of_4_x_4_and_5_x_5) {
+TEST(openings_of_4_x_4_to_6_x_6) {
     openings_of(4, "...W"
                    "..W."
                    ".W.."
@@ -218,6 +218,12 @@ TEST(openings_of_4_x_4_and_5_x_5) {
                    ".WWW."
                    "WWWW."
                    "W....");
+    openings_of(6, ".....W"
+                   ".WWWWW"
+                   "WWWWWW"
+                   "WWWWWW"
+                   "WWWWW."
+                   "W.....");
 }
 
 /* 6 x 6 is won from the middle; searches prove it by the bounds. */

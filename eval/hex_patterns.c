@@ -1,4 +1,4 @@
-/* The odds of hex_shapes.h, fitted together to the moves of 16,000 games of mcts:nodes=150 on 11 x 11
+/* The odds of hex_shapes.h, fitted together to the moves of 16,400 games of mcts:nodes=150 on 11 x 11
  * (523,000 positions, with the softmax of all moves; on others the mean logarithmic loss of the move
  * played fell from 1.84, with fewer of them, to 1.52). */
 #include "hex_shapes.h"

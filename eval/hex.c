@@ -17,7 +17,7 @@
 
 static const gg_weight weights[HEX_WEIGHTS] = {
     [HEX_W_NET] = {"net", 1}, /* which network (nets.h), on 11 x 11; the next five are by hand */
-    [HEX_W_SURE] = {"sure", 1.4},   /* steepness with the network */
+    [HEX_W_SURE] = {"sure", 1.4},   /* steepness on 11 x 11 */
     [HEX_W_SCALE] = {"scale", 1.4}, /* steepness */
     [HEX_W_NEAR] = {"near", 0.25}, /* a cell one stone off the shortest way, as part of one on it */
     [HEX_W_TEMPO] = {"tempo", 0.88},     /* share of the hardest layer that the turn is worth */
@@ -88,7 +88,7 @@ static const gg_net *net_of(const hex_scenario *sc, const double *w) {
 /* A steeper value lies farther apart: mcts explores as it would with any other steepness. */
 static double range(const gg_game *game, const void *state, const double *w) {
     (void)state;
-    return net_of(game->scenario, w) ? w[HEX_W_SURE] : 1;
+    return ((const hex_scenario *)game->scenario)->size == HEX_NET_SIDE ? w[HEX_W_SURE] : 1;
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
@@ -99,7 +99,8 @@ static void value(const gg_game *game, const void *state, const double *w,
     struct hex_sight sight;
     hex_look(sc, s, &sight);
     double x = hex_hand_score(&sight, s, w);
-    if (net) x = w[HEX_W_SURE] * (x + net_score(net, &sight, s));
+    if (net) x += net_score(net, &sight, s);
+    if (sc->size == HEX_NET_SIDE) x *= w[HEX_W_SURE];
     out[s->mover] = gg_squash(x);
     out[1 - s->mover] = 1 - out[s->mover];
 }

@@ -4,6 +4,7 @@
 
 #include "../../core/skirmish/skirmish.h"
 #include "../eval.h"
+#include "../nets.h"
 
 extern const gg_eval gg_eval_skirmish;
 
@@ -53,6 +54,7 @@ enum ski_weight {
     SKI_S_HELD,
     SKI_S_STOP,
     SKI_S_WAIT,
+    SKI_W_NET,
     SKI_WEIGHTS
 };
 
@@ -174,6 +176,13 @@ typedef struct ski_fear {
 void ski_fear_init(const ski_sight *sight, int u, ski_fear *fear);
 /* Expected share of Health lost on a cell, at most 1.5. */
 double ski_danger(const ski_sight *sight, const ski_fear *fear, int cell);
+
+/* --- features.c: what the network is shown */
+extern const gg_net_form ski_form;
+
+/* --- value.c */
+/* The score by hand for gg_squash, from the side whose turn it is (ski_form.base). */
+double ski_judged(const gg_game *game, const void *state, const double *w);
 
 /* --- policy.c */
 

@@ -1,7 +1,10 @@
-/* The value of a skirmish position: the score at the end that can be expected, for A less for B.
+/* The value of a skirmish position. By hand (eval=hand): the score at the end that can be expected,
+ * for A less for B.
  *
  *   x = score so far + what the objectives will bring + what the better army will bring
  *   v = 1/2 + x / (2 sqrt(doubt + x^2))
+ *
+ * A network (features.c) corrects it: its score is added to x / sqrt(doubt).
  *
  * An objective is worth its points in this round and in each later one. This round counts who
  * contests it now, the more so the less can still change; later rounds count who can come: units by
@@ -57,6 +60,7 @@ static const gg_weight weights[SKI_WEIGHTS] = {
     [SKI_S_HELD] = {"s_held", 0.3},     /* holding back nobody more */
     [SKI_S_STOP] = {"s_stop", -0.5},    /* deploying nobody more */
     [SKI_S_WAIT] = {"s_wait", -1},      /* bringing in nobody more */
+    [SKI_W_NET] = {"net", 1},           /* which network (nets.h) */
 };
 
 static const double SURE = 0.999; /* the value of a decided game */
@@ -111,34 +115,49 @@ static double armies(const ski_outlook *o) {
 }
 
 /* 1 or -1 if a side is ahead by more than the other can still score, else 0. */
-static int decided(const ski_outlook *o) {
-    const ski_state *s = o->s;
+static int decided(const ski_scenario *sc, const ski_state *s) {
     const int lead = s->score[0] - s->score[1], behind = lead > 0;
-    const int most = (ski_rounds_after(o->sc, s) + 1) * o->goals * o->sc->option[SKI_O_POINTS];
-    if (!s->round || !lead || o->sc->option[SKI_O_TABLED]) return 0;
-    if (abs(lead) <= most && ski_alive(o->sc, s, behind)) return 0;
+    if (!s->round || !lead || sc->option[SKI_O_TABLED]) return 0;
+    const int goals = gg_bits_count(ski_objectives(sc, s));
+    const int most = (ski_rounds_after(sc, s) + 1) * goals * sc->option[SKI_O_POINTS];
+    if (abs(lead) <= most && ski_alive(sc, s, behind)) return 0;
     return lead > 0 ? 1 : -1;
+}
+
+double ski_judged(const gg_game *game, const void *state, const double *w) {
+    const ski_state *s = state;
+    ski_outlook o;
+    ski_sight_table();
+    ski_outlook_init(game, s, w, false, &o);
+    double x = s->score[0] - s->score[1] + ski_prospect(&o) + o.per_point * armies(&o);
+    if (!s->round) x += ski_screen(&o);
+    const double doubt =
+        w[SKI_W_DOUBT] + w[SKI_W_DOUBT_ROUND] * (ski_rounds_after(o.sc, s) + 1 - o.settled);
+    return (s->side ? -x : x) / sqrt(doubt);
+}
+
+/* Whether the network has seen the like: in its 600,000 positions six units were left at least. */
+static bool familiar(const ski_scenario *sc, const ski_state *s) {
+    enum { UNITS = 6 };
+    int left = 0, u;
+    for (int side = 0; side < 2; side++)
+        SKI_EACH (u, sc, side) left += s->cell[u] != SKI_DEAD;
+    return left >= UNITS;
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const ski_state *s = state;
-    ski_outlook o;
-    ski_sight_table();
-    ski_outlook_init(game, s, w, false, &o);
-    const int sure = decided(&o);
-    if (sure) {
-        out[0] = sure > 0 ? SURE : 1 - SURE;
-        out[1] = 1 - out[0];
-        return;
+    const int sure = decided(game->scenario, s), me = s->side;
+    double v = sure == (me ? -1 : 1) ? 1 : 0;
+    if (!sure) {
+        const gg_net *net = gg_nets_at(&ski_form, w[SKI_W_NET]);
+        v = gg_squash(net && familiar(game->scenario, s)
+                          ? gg_nets_score(&ski_form, net, game, state, w)
+                          : ski_judged(game, state, w));
     }
-    double x = s->score[0] - s->score[1] + ski_prospect(&o) + o.per_point * armies(&o);
-    if (!s->round) x += ski_screen(&o);
-    const double doubt =
-        w[SKI_W_DOUBT] + w[SKI_W_DOUBT_ROUND] * (ski_rounds_after(o.sc, s) + 1 - o.settled);
-    const double v = 0.5 + 0.5 * x / sqrt(doubt + x * x);
-    out[0] = v < 1 - SURE ? 1 - SURE : v > SURE ? SURE : v;
-    out[1] = 1 - out[0];
+    out[me] = v < 1 - SURE ? 1 - SURE : v > SURE ? SURE : v;
+    out[!me] = 1 - out[me];
 }
 
 /* Between activations. */
@@ -158,4 +177,5 @@ const gg_eval gg_eval_skirmish = {
     .quiet = quiet,
     .dear = true,
     .spread = 0.15,
+    .form = &ski_form,
 };

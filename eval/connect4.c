@@ -140,27 +140,47 @@ static void bounds(const gg_game *game, const void *state, double *low, double *
     *high = connect4_worth(game->scenario, seen.high);
 }
 
-/* What the side to move has in the end at most if the other side, who makes the last move, only answers
- * it (Allis's claimeven): of each column every second cell as counted from above, which is where it
- * must go first when the number of empty cells is even. Where it is odd it may get the lowest one
- * too: those columns are answered by one another. */
-static uint64_t answered(const connect4_board *board, uint64_t mine, uint64_t all) {
-    const uint64_t second = board->rows & 1 ? ~ODD_ROWS : ODD_ROWS;
-    return mine | (second & board->cells & ~all) | connect4_next(board, all);
+/* True when the side to move, Yellow on a board of even rows, loses against one who answers it (below)
+ * everywhere: an odd column holds a threat of the other side that falls to it, and answering elsewhere
+ * lets the mover make no four before it must put a stone under that one. `odd`: the lowest cells of
+ * odd columns, an odd number of them; `second`: the rows the mover gets in the others. */
+static bool squeezed(uint64_t mine, uint64_t threats, uint64_t empty, uint64_t odd,
+                     uint64_t second) {
+    for (uint64_t rest = odd; rest; rest &= rest - 1) {
+        const uint64_t lowest = rest & -rest;
+        const uint64_t column = UINT64_C(0xff) << (__builtin_ctzll(lowest) & ~7);
+        const uint64_t there = threats & column & second & empty;
+        if (!there) continue;
+        const uint64_t below = column & empty & ((there & -there) - 1);
+        const uint64_t others = (second & empty & ~column) | (odd & ~lowest);
+        if (!connect4_four(mine | others | (below & ~second))) return true;
+    }
+    return false;
 }
 
-/* True when the side to move cannot win any more, or not against one who answers it. */
-static bool harmless(const connect4_board *board, const connect4_state *s) {
+/* The best rank that the side to move can still get against one who only answers it, on top of its
+ * stone (Allis's claimeven). Columns with an even number of empty cells are then shared by rows; the
+ * lowest cells of odd ones are answered by each other, and either side may get them. Who answers
+ * fills the board to the end, and wins if that makes a four. `threats` are the other side's. */
+static int answered(const connect4_board *board, const connect4_state *s, uint64_t threats) {
     const uint64_t mine = s->stones[s->count & 1], all = s->stones[0] | s->stones[1];
-    const bool last = (board->columns * board->rows - s->count) & 1; /* the mover makes it */
-    return !connect4_four(last ? mine | (board->cells & ~all) : answered(board, mine, all));
+    const uint64_t empty = board->cells & ~all, second = board->rows & 1 ? ~ODD_ROWS : ODD_ROWS;
+    const uint64_t odd = connect4_next(board, all) & ~second;
+    const int draw = connect4_draw(board), lost = draw - 1;
+    if (__builtin_popcountll(empty) & 1) { /* the mover makes the last move */
+        if (squeezed(mine, threats, empty, odd, second)) return lost;
+        return connect4_four(mine | empty) ? 2 * draw : draw;
+    }
+    if (connect4_four(mine | (second & empty) | odd)) return 2 * draw;
+    return connect4_four((all & ~mine) | (empty & ~second & ~odd)) ? lost : draw;
 }
 
-/* True when a stone on `cell` leads to a win with the next one: two threats that can both be carried
- * out, or one above the other. Nothing is to be answered first. */
-static bool forks(uint64_t cell, uint64_t next, uint64_t threats) {
-    const uint64_t now = threats & ((next & ~cell) | (cell << 1 & ~CONNECT4_ROW_0));
-    return now & (now - 1) || threats & now << 1 & ~CONNECT4_ROW_0;
+/* True when a stone on `cell` leads to a win with the next one: the other side, which has no four to
+ * make itself, cannot stop two threats, or one below another, or must put its stone under one. */
+static bool forks(uint64_t cells, uint64_t cell, uint64_t next, uint64_t threats) {
+    const uint64_t open = cells & ((next & ~cell) | (cell << 1 & ~CONNECT4_ROW_0));
+    const uint64_t now = threats & open;
+    return now & (now - 1) || !((now ? now : open) & ~(threats >> 1 & ~CONNECT4_ROW_7));
 }
 
 /* By the number of threats a stone makes, the central columns first. Weights for threats on good rows,
@@ -168,10 +188,15 @@ static bool forks(uint64_t cell, uint64_t next, uint64_t threats) {
 static int contend(const gg_game *game, const void *state, int *low, int *high, gg_move *list) {
     const connect4_state *s = state;
     const connect4_board *board = game->scenario;
-    const struct glance seen = glance(game, state);
+    const uint64_t theirs = connect4_completions(s->stones[~s->count & 1]) & board->cells;
+    const struct glance seen =
+        look(board, s, connect4_completions(s->stones[s->count & 1]), theirs);
     const int draw = connect4_draw(board);
     *low = seen.low;
-    *high = seen.low == seen.high || seen.high <= draw || !harmless(board, s) ? seen.high : draw;
+    *high = seen.high;
+    if (*low == *high) return 0;
+    const int most = answered(board, s, theirs);
+    if (most < *high) *high = most;
     if (*low == *high) return 0;
     const uint64_t mine = s->stones[s->count & 1], all = s->stones[0] | s->stones[1];
     const uint64_t next = connect4_next(board, all);
@@ -181,7 +206,7 @@ static int contend(const gg_game *game, const void *state, int *low, int *high, 
         const uint64_t cell = seen.holds & UINT64_C(0xff) << 8 * column;
         if (!cell) continue;
         const uint64_t threats = connect4_completions(mine | cell) & board->cells & ~all & ~cell;
-        if (forks(cell, next, threats)) {
+        if (forks(board->cells, cell, next, threats)) {
             *low = *high;
             return 0;
         }
@@ -194,6 +219,9 @@ static int contend(const gg_game *game, const void *state, int *low, int *high, 
         score[k] = x;
         list[k] = (gg_move)column + 1;
     }
+    const int cells = board->columns * board->rows;
+    const int later = s->count + 5 <= cells ? connect4_win(board, s->count + 5) : draw;
+    if (later < *high) *high = later;
     return count;
 }
 

@@ -5,8 +5,10 @@
  * position (gain):
  *
  *   1 contend   bounds at a glance may answer; else the moves that may be best, best first
- *   2 table     what was proven of it or of its mirror image may answer,
- *   3 look up   or what was proven of the positions that moves lead to
+ *   2 table     what was proven of it or of its mirror image may answer (not asked, nor told what
+ *               comes out, where the move is forced),
+ *   3 look up   or what was proven of the positions that moves lead to; moves that cannot gain it
+ *               any more are left out
  *   4 moves     until one of them gains what is asked for
  *   5 remember  the bound that came out
  *
@@ -86,29 +88,40 @@ static gg_move *kept(struct gg_ab_thread *t, int count) {
 }
 
 /* What the table alone says of the moves: at least so much is gained by one of them. 0 where it says
- * less than `want`. Saves 34% of the nodes of connect4's positions of 9 stones (15% of 13). */
-static int gain_known(struct gg_ab_thread *t, const void *state, const gg_move *list, int count,
-                      int seat, int want, void *to) {
+ * less than `want`: then the moves that cannot gain it are left out, and *most is what they gain at
+ * most. Saves 34% of the nodes of connect4's positions of 9 stones (15% of 13), leaving out 7%. */
+static int gain_known(struct gg_ab_thread *t, const void *state, gg_move *list, int *count,
+                      int seat, int want, void *to, int *most) {
     const gg_game *game = t->search->game;
-    const int top = t->ab->results - 1;
-    uint64_t identity[LOOKED_UP];
-    bool mine[LOOKED_UP];
-    int looked = 0;
-    for (int i = 0; i < count && looked < LOOKED_UP; i++) {
+    struct {
+        uint64_t identity;
+        int actor;
+    } child[LOOKED_UP];
+    const int looked = *count < LOOKED_UP ? *count : LOOKED_UP;
+    int left = 0;
+    for (int i = 0; i < looked; i++) {
         memcpy(to, state, game->state_bytes);
         gg_apply(game, to, list[i]);
-        const int actor = game->rules->actor(game, to);
-        if (actor == GG_OVER) continue;
-        mine[looked] = actor == seat;
-        identity[looked] = game->rules->identity(game, to);
-        gg_proofs_prefetch(t->ab->proofs, identity[looked++]);
+        child[i].actor = game->rules->actor(game, to);
+        if (child[i].actor == GG_OVER) continue;
+        child[i].identity = game->rules->identity(game, to);
+        gg_proofs_prefetch(t->ab->proofs, child[i].identity);
     }
     for (int i = 0; i < looked; i++) {
-        int low = 0, high = top;
-        gg_proofs_narrow(t->ab->proofs, identity[i], &low, &high);
-        const int gained = mine[i] ? low : other(t->ab, high);
+        int low = 0, high = t->ab->results - 1;
+        if (child[i].actor != GG_OVER)
+            gg_proofs_narrow(t->ab->proofs, child[i].identity, &low, &high);
+        const bool mine = child[i].actor == seat;
+        const int gained = mine ? low : other(t->ab, high);
+        const int at_most = mine ? high : other(t->ab, low);
         if (gained >= want) return gained;
+        if (at_most >= want)
+            list[left++] = list[i];
+        else if (at_most > *most)
+            *most = at_most;
     }
+    for (int i = looked; i < *count; i++) list[left++] = list[i];
+    *count = left;
     return 0;
 }
 
@@ -119,22 +132,24 @@ static int gain(struct gg_ab_thread *t, const void *state, int seat, int want, i
     const gg_game *game = search->game;
     gg_proofs *proofs = t->ab->proofs;
     int low = 0, high = t->ab->results - 1;
-    const uint64_t identity = game->rules->identity(game, state);
-    gg_proofs_prefetch(proofs, identity);
     if (ply > t->seldepth) t->seldepth = ply;
-    const int count = search->eval->contend(game, state, &low, &high, t->moves);
+    int count = search->eval->contend(game, state, &low, &high, t->moves);
     if (low >= want) return low;
     if (high < want) return high;
-    gg_proofs_narrow(proofs, identity, &low, &high);
+    /* A forced move is made sooner than the table is asked: 17% less time. */
+    const bool forced = count == 1;
+    const uint64_t identity = forced ? 0 : game->rules->identity(game, state);
+    if (!forced) gg_proofs_narrow(proofs, identity, &low, &high);
     if (low >= want) return low;
     if (high < want) return high;
 
     const size_t used = t->stack_used;
     const uint64_t before = t->proved;
-    const gg_move *list = kept(t, count);
+    gg_move *list = kept(t, count);
     void *to = list ? gg_ab_room(t, game->state_bytes) : NULL;
     if (!to) t->stopped = true;
-    int best = to && count > 1 ? gain_known(t, state, list, count, seat, want, to) : 0;
+    int most = 0;
+    int best = to && !forced ? gain_known(t, state, list, &count, seat, want, to, &most) : 0;
     for (int i = 0; i < count && best < want && !t->stopped; i++) {
         gg_ab_note(t, ply, before, i, count);
         const int rank = gain_by(t, state, list[i], seat, want, ply, to);
@@ -142,11 +157,12 @@ static int gain(struct gg_ab_thread *t, const void *state, int seat, int want, i
     }
     t->stack_used = used;
     if (t->stopped) return 0;
+    if (best < want && most > best) best = most;
     if (best >= want)
         low = best;
     else if (best < high)
         high = best;
-    gg_proofs_store(proofs, identity, low, high, t->proved - before);
+    if (!forced) gg_proofs_store(proofs, identity, low, high, t->proved - before);
     return best >= want ? low : high;
 }
 
@@ -189,6 +205,7 @@ void gg_ab_prove(struct gg_ab_thread *t, int line, gg_ab_progress progress, gg_i
     if (line == 0) glance(t, &low, &high);
     /* Which move is as good as `low` is known after the first "yes". */
     bool shown = low == 0;
+    if (shown && high == 0) t->roots[line].value = payoff_of(t->ab, 0);
     while (!t->stopped && (low < high || !shown)) {
         const int want = low < high ? (low + high + 1) / 2 : low;
         const int rank = ask(t, line, want, progress, info);

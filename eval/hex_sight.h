@@ -23,7 +23,7 @@ static inline void hex_look(const hex_scenario *sc, const hex_state *s, struct h
 enum { HEX_PARTS = 7 };
 void hex_read_parts(const struct hex_ways *ways, uint8_t part[256]);
 
-/* hex.c: by hand, for gg_squash, from the side to move. */
+/* hex_hand.c: by hand, for gg_squash, from the side to move. */
 double hex_hand_score(const struct hex_sight *sight, const hex_state *s, const double *w);
 
 /* hex_features.c */

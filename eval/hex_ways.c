@@ -29,7 +29,8 @@ gg_bits hex_bridged_in(const struct hex_ground *g, gg_bits set, int i) {
     }
 }
 
-gg_bits hex_bridged(const struct hex_ground *g, gg_bits set) {
+/* In any direction. */
+static gg_bits bridged(const struct hex_ground *g, gg_bits set) {
     const gg_bits below = gg_bits_below(set), above = gg_bits_above(set);
     const gg_bits below_left = gg_bits_left(below), above_right = gg_bits_right(above);
     return (gg_bits_right(below) & g->over[0]) | (gg_bits_left(above) & g->over[1]) |
@@ -38,7 +39,7 @@ gg_bits hex_bridged(const struct hex_ground *g, gg_bits set) {
 }
 
 static inline gg_bits joined(const struct hex_ground *g, gg_bits set) {
-    return hex_beside(set) | hex_bridged(g, set);
+    return hex_beside(set) | bridged(g, set);
 }
 
 /* Ziggurats: cells whose stone on the third line is joined to the side, whoever moves, by two cells of

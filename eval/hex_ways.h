@@ -19,9 +19,8 @@ struct hex_ground {
 /* `empty`: cells that may count as empty. Without ziggurats: proofs ask for them; in values, whose
  * network was shown what is there without, they gained nothing. */
 void hex_survey(struct hex_ground *g, const hex_scenario *sc, gg_bits empty);
-/* Cells a bridge away from one of the set in direction i, and in any direction. */
+/* Cells a bridge away from one of the set in direction i. */
 gg_bits hex_bridged_in(const struct hex_ground *g, gg_bits set, int i);
-gg_bits hex_bridged(const struct hex_ground *g, gg_bits set);
 
 /* What a seat needs: the least number of stones, and where they can lie. */
 struct hex_ways {

@@ -25,6 +25,8 @@ typedef struct gg_net_form {
     int buckets;    /* phases of the game with weights of their own */
     int symmetries; /* ways to see the same position, which training takes in turn; 1: none */
     int weight;     /* index of the weight "net" */
+    /* alphabeta was measured to play better by hand: there eval=best is the hand. */
+    bool alphabeta_by_hand;
     /* Lists the features of a position that is not over, from the side of seat(), in the given
      * symmetry (0: as it is); no feature twice. Returns how many. Pure. Training shows it decisions
      * only, and of those only the ones that were searched; but searches ask value(), and with it

@@ -235,6 +235,7 @@ const gg_net_form ski_form = {
     .features = features,
     .bucket = bucket,
     .seat = seat,
+    .alphabeta_by_hand = true,
     .base = ski_judged,
     .file = gg_embedded_eval_skirmish_skirmish_net,
     .file_size = &gg_embedded_eval_skirmish_skirmish_net_size,

@@ -37,7 +37,8 @@ bool hea_slips(hea c, int seat, int hero, int field) {
     return hea_guarded(c, field) || hea_enemies_on(c, seat, field);
 }
 
-bool hea_passing(hea c, int seat, int hero) {
+/* The main hero has passed a guard or an enemy with `ghost` and stands there (R136). */
+static bool passing(hea c, int seat, int hero) {
     const hea_hero *h = &c.s->seat[seat].figure[hero];
     if (!has_flag(c, seat, hero, HEA_GHOST) || h->field == HEA_NONE || h->field == h->last)
         return false;
@@ -46,7 +47,7 @@ bool hea_passing(hea c, int seat, int hero) {
 }
 
 bool hea_settle_ghost(hea c, int seat) {
-    if (!hea_passing(c, seat, 0)) return false;
+    if (!passing(c, seat, 0)) return false;
     hea_do_meet(c, seat, 0);
     return true;
 }
@@ -117,7 +118,7 @@ void hea_do_hero(hea c, gg_move move) {
     const int seat = c.s->active, hero = HEA_A_OF(move);
     hea_hero *const h = &c.s->seat[seat].figure[hero];
     const int kind = HEA_KIND(move), tile = kind == HEA_M_DISCOVER ? HEA_B_OF(move) : HEA_NONE;
-    const bool meets = kind != HEA_M_STEP && hea_passing(c, seat, hero);
+    const bool meets = kind != HEA_M_STEP && passing(c, seat, hero);
     hea_mp(c, seat, hero, -1);
     if (kind == HEA_M_STEP) {
         h->field = (uint8_t)hea_next(c, h->field, HEA_B_OF(move), false);

@@ -406,8 +406,6 @@ int hea_landings(hea c, int seat, int owner, int except, uint8_t field[32]);
 bool hea_hand_is_open(hea c, int k, int seat);
 /* The hero meets what is on its field now (R76), also with `ghost`. */
 void hea_do_meet(hea c, int seat, int hero);
-/* The main hero has passed a guard or an enemy with `ghost` and stands there (R136). */
-bool hea_passing(hea c, int seat, int hero);
 /* At the end of a turn: true if it has called the fight that `ghost` has put off. */
 bool hea_settle_ghost(hea c, int seat);
 /* discover.c: what a face-down tile can be ("t:"); it is turned over. */

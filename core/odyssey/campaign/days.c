@@ -57,6 +57,22 @@ static void dusk(odc c) { /* ODC-350 */
     c.s->tile_flags[c.s->tile] |= ODC_TF_EXPLORED;
 }
 
+/* The inward adventure that is due and whose requirements hold: ODC-402; ODC_NONE. */
+static int inward_due(odc c) {
+    const odc_state *const s = c.s;
+    if (!s->inward_pending) return ODC_NONE;
+    const int first = s->inward_next - s->inward_pending;
+    return odc_inward_open(c, first) ? first : ODC_NONE;
+}
+
+static bool due(odc c) {
+    return c.s->flags & ODC_F_BATTLE_DUE || inward_due(c) != ODC_NONE;
+}
+
+static void do_queue(odc c) {
+    if (due(c)) odc_push(c, ODC_K_QUEUE);
+}
+
 static void run_day(odc c, odc_frame *f) {
     const int step = f->step++;
     switch (step) {
@@ -87,9 +103,9 @@ static void run_day(odc c, odc_frame *f) {
     case ODC_D_DUSK: dusk(c); return;
     case ODC_D_END_DAY:
         f->step = ODC_D_EXIT;
-        odc_do_queue(c);
+        do_queue(c);
         return;
-    default: odc_do_queue(c); /* ODC_D_END_MOVEMENT .. ODC_D_END_DOOM */
+    default: do_queue(c); /* ODC_D_END_MOVEMENT .. ODC_D_END_DOOM */
     }
 }
 
@@ -106,22 +122,6 @@ static void take_day(odc c, odc_frame *f, gg_move move) {
 const odc_process odc_day_process = {run_day, list_day, NULL, take_day};
 
 /* --- QUEUE: no v */
-
-/* The inward adventure that is due and whose requirements hold: ODC-402; ODC_NONE. */
-static int inward_due(odc c) {
-    const odc_state *const s = c.s;
-    if (!s->inward_pending) return ODC_NONE;
-    const int first = s->inward_next - s->inward_pending;
-    return odc_inward_open(c, first) ? first : ODC_NONE;
-}
-
-static bool due(odc c) {
-    return c.s->flags & ODC_F_BATTLE_DUE || inward_due(c) != ODC_NONE;
-}
-
-void odc_do_queue(odc c) {
-    if (due(c)) odc_push(c, ODC_K_QUEUE);
-}
 
 static void run_queue(odc c, odc_frame *f) {
     odc_state *const s = c.s;

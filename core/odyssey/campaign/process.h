@@ -147,7 +147,7 @@ void odc_flood(const odc_content *k, int tile, int sector, uint64_t techs,
 
 /* --- calls. Each pushes a process; its file says what it returns. */
 
-/* programs (helper `programs`) */
+/* --- programs */
 
 /* Where a program comes from: what `s`, `rnd`, `loc` and the leader mean in it (C2, C3, C27). */
 typedef enum odc_from {
@@ -187,8 +187,7 @@ void odc_do_dreamwalker(odc c, int n);
 void odc_do_pick(odc c, int set, bool random);
 void odc_do_faction(odc c, int set); /* returns the faction; asks only when there are several */
 
-/* days (helper `days`) */
-void odc_do_queue(odc c);
+/* --- days */
 void odc_do_activate(odc c, int n, bool by_card); /* by a card: ODC-191 .. 194; else ODC-195 */
 void odc_do_hub(odc c);
 void odc_do_table(odc c, int table, bool with_nodes); /* with_nodes: ODC-430 */

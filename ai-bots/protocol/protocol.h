@@ -22,7 +22,7 @@
 #define GG_PROTOCOL_THINK     1000       /* ms */
 #define GG_PROTOCOL_DECISIONS 100
 
-#define GG_VERSION "0.2"
+#define GG_VERSION "0.3"
 
 typedef struct gg_protocol gg_protocol;
 

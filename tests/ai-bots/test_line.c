@@ -439,15 +439,15 @@ static void play_out(const char *name, struct keys *keys) {
     gg_search_close(search);
 }
 
-/* What a turn of the siege costs by hand, as a greedy player plays it: 200 keys when each token was
- * typed.
+/* What a turn of the siege costs by hand, as a greedy player plays it (with the weights of when the
+ * bound was set, so that it stays the same game): 200 keys when each token was typed.
  *
  *     GG_KEYS="skirmish duel script" build/tests/ai-bots/test_line
  *
  * shows the words and the figures of another game, to its end. */
 TEST(a_turn_of_the_siege_takes_few_keys) {
     struct keys keys = {0, 0, 0, false};
-    char game[64] = "argot", scenario[64] = "siege", bot[64] = "greedy";
+    char game[64] = "argot", scenario[64] = "siege", bot[64] = "greedy:w.reserve=0,w.clock=3.5";
     const char *asked = getenv("GG_KEYS");
     keys.show = asked != NULL;
     if (asked) assert_int_equal(sscanf(asked, "%63s %63s %63s", game, scenario, bot), 3);

@@ -46,7 +46,7 @@ static uint64_t reserve(const struct outlook *o, int cell, int side) {
     if (s->node > ARGOT_MD || side >= ARGOT_THIRD || !s->tokens[side]) return 0;
     const uint64_t own = o->units & argot_of(s, side), here = argot_at(s, cell) & own;
     uint64_t free = own & sc->kind[ARGOT_G] & ~(s->moved | argot_aboard(s) | here), chosen = 0;
-    double power[ARGOT_UNITS];
+    double power[ARGOT_UNITS] = {0};
     int u;
     ARGOT_EACH (u, free) {
         const int from = s->cell[u], links = sc->walk[from][cell], steps = argot_step(s, u);

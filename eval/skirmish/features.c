@@ -100,7 +100,8 @@ static void count_reach(const ski_scenario *sc, const ski_state *s, int side,
         bit[1] ^= two;
         bit[0] ^= cells;
     }
-    memcpy(hunters->bit, bit, sizeof hunters->bit);
+    for (int k = 0; k < 3; k++)
+        for (int w = 0; w < 4; w++) hunters->bit[k][w] = bit[k][w];
 }
 
 static int hunters_at(const struct hunters *hunters, int cell) {

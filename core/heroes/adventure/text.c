@@ -123,9 +123,9 @@ static const gg_move_row moves[] = {
          .nodes = N(MAIN) | N(WINDOW) | N(REROLL) | CHOICES, .explain = hea_explain_morale),
     MOVE(TRADE, "TR:{resource}>{pay}", "sells {resource} for {pay}", "Trade",
          .nodes = N(TRADE) | N(VISIT), .explain = hea_explain_trade),
-    MOVE(TRADE_END, "TR:.", "trades no more", "Go on"),
+    MOVE(TRADE_END, "TR:.", "trades no more", "Go on", .from = NULL),
     MOVE(TRADE_CARD, "TR:-{card}", "removes {card} for 1 gold", "Trade", .from = "card"),
-    MOVE(MACHINE, "TR:+{card}", "buys the war machine {card}", "Trade"),
+    MOVE(MACHINE, "TR:+{card}", "buys the war machine {card}", "Trade", .from = NULL),
     MOVE(GIVE, "GV:{many}{resource}@s{ally}", "gives {many} {resource} to {ally}", "Allies",
          .nodes = N(MAIN) | N(TRADE),
          .why = "HER-594 allies are given 1 or 5 gold, 1 material or 1 valuable at a time, out of "

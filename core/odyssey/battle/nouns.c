@@ -200,7 +200,7 @@ static const char *gear_name(odb b, int i, int slot) {
 static const char *source_name(odb b, int i, int source) {
     const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[i];
-    if (source < ODB_SLOTS) return gear_name(b, i, source);
+    if (source < ODB_SRC_MNEMOS) return gear_name(b, i, source);
     if (source < ODB_SRC_GODFORM) {
         const int card = t->mnemos[source - ODB_SRC_MNEMOS];
         return card ? c->mnemos[card - 1].name : "";

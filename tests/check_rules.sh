@@ -94,7 +94,7 @@ run_tests() {
     while read -r source; do
         program=$BUILD/${source%.c}
         [ -x "$program" ] && timeout 900 "$program" </dev/null >"$program.log" 2>&1
-    done < <(grep -rlE --include='test_*.c' "\b($prefixes)_[a-z]?[0-9]{2,3}_" tests | sort)
+    done < <(grep -rlE --include='test_*.c' "(\b|_)($prefixes)_[a-z]?[0-9]{2,3}_" tests | sort)
 }
 
 self_test() {

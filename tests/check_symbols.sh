@@ -19,10 +19,6 @@ her_odds_plainly     the odds of a blow by counting all throws
 gg_words_valid       the conformance kit asks it of each game's tables
 her_cards_get        what her_cards_put has put is read back
 hea_field_of         fields by their coordinates, for maps written in tests
-her_meets            meetings
-her_may_surrender    meetings
-her_given_up         meetings
-her_levels           meetings
 "}
 
 breaches() { # in the present folder

@@ -1,22 +1,8 @@
 /* See meeting.h. */
 #include "meeting.h"
 
-enum { EXPERIENCE_TO_RISE = 2 };
-
-enum her_meeting her_meets(const her_visit *visit) {
-    if (visit->enemy_hero) return HER_MEETS_HERO;
-    if (visit->foreign) return visit->paid ? HER_MEETS_DEFENCE : HER_NO_COMBAT;
-    if (!visit->difficulty || visit->beaten) return HER_NO_COMBAT;
-    return visit->level > visit->difficulty ? HER_QUICK : HER_MEETS_GUARD;
-}
-
 bool her_walls_stand(bool town, bool first_owner_defends, bool citadel) {
     return town && first_owner_defends && citadel;
-}
-
-bool her_may_surrender(const her_party *own, const her_party *other) {
-    return own->player && other->player && own->hero && !own->town && !own->bound &&
-           own->gold >= HER_SURRENDER_PRICE && (!own->main || own->places > 0);
 }
 
 /* What happens to a hero that is defeated or gives up. */
@@ -74,20 +60,4 @@ void her_share_spoils(const her_party party[2], enum her_ending result, int diff
         surrendered(loser, spoils);
     else
         beaten(winner, loser, difficulty, azure, spoils);
-}
-
-void her_given_up(const her_party party[2], int side, her_spoils *spoils) {
-    memset(spoils, 0, sizeof *spoils);
-    spoils->winner = !side;
-    spoils->cubes = 1;
-    spoils->visits = side == 1;
-    lose_hero(&party[side], spoils);
-}
-
-int her_levels(int experience, int gained, int level[HER_TOP_LEVEL]) {
-    int count = 0;
-    for (int x = experience + 1; x <= experience + gained; x++)
-        if (x % EXPERIENCE_TO_RISE == 0 && x / EXPERIENCE_TO_RISE < HER_TOP_LEVEL)
-            level[count++] = 1 + x / EXPERIENCE_TO_RISE;
-    return count;
 }

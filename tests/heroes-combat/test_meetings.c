@@ -1,6 +1,5 @@
-/* Whether a combat starts and what its result is worth (rules HER-340 to HER-344, HER-441, HER-442,
- * HER-445 to HER-451, HER-460 to HER-464, HER-470, rulings R35, R40, R42 and R43, checks 35, 36).
- */
+/* What a combat's result is worth, and its walls (rules HER-441, HER-442, HER-444 to HER-447, HER-449, HER-451,
+ * HER-460 to HER-464, rulings R35, R40, R42, R43 and R110, checks 35, 36). When one starts: tests/heroes. */
 #include "../../core/heroes/meeting.h"
 #include "../lab/test.h"
 #include "lab.h"
@@ -19,54 +18,7 @@ static void after(her_party a, her_party b, enum her_ending result, int difficul
     her_share_spoils(party, result, difficulty, azure, &got);
 }
 
-TEST(her_340_her_342_meeting_a_hero) {
-    her_visit visit = {.level = 7, .enemy_hero = true};
-    assert_int_equal(her_meets(&visit), HER_MEETS_HERO);
-    visit.difficulty = 1; /* never a quick combat */
-    visit.beaten = true;
-    assert_int_equal(her_meets(&visit), HER_MEETS_HERO);
-    visit = (her_visit){.level = 1}; /* nobody there */
-    assert_int_equal(her_meets(&visit), HER_NO_COMBAT);
-    /* On a board of its own: what one combat does is in its state alone. */
-    com_start("k02");
-    const her_combat other = com.s;
-    com_play("M:b3");
-    assert_memory_not_equal(&other, &com.s, sizeof other);
-    gg_start(com.game, &com.s);
-    assert_memory_equal(&other, &com.s, sizeof other);
-}
-
-TEST(her_341_meeting_a_guard) {
-    for (int d = 1; d <= 7; d++) {
-        const her_visit visit = {.level = 1, .difficulty = d};
-        assert_int_equal(her_meets(&visit), HER_MEETS_GUARD);
-        const her_visit again = {.level = 1, .difficulty = d, .beaten = true};
-        assert_int_equal(her_meets(&again), HER_NO_COMBAT);
-    }
-}
-
-TEST(her_343_paying_for_the_defence) {
-    her_visit visit = {.level = 3, .foreign = true};
-    assert_int_equal(her_meets(&visit), HER_NO_COMBAT);
-    visit.paid = true;
-    assert_int_equal(her_meets(&visit), HER_MEETS_DEFENCE);
-    visit.enemy_hero = true; /* a hero there defends it free of charge */
-    assert_int_equal(her_meets(&visit), HER_MEETS_HERO);
-}
-
-TEST(her_344_any_number_in_a_turn) {
-    /* Nothing but the field counts: the same hero, step after step. */
-    const her_visit way[] = {{.level = 2, .difficulty = 2},
-                             {.level = 2, .enemy_hero = true},
-                             {.level = 2, .difficulty = 3},
-                             {.level = 2, .foreign = true, .paid = true}};
-    for (int i = 0; i < 4; i++) assert_int_not_equal(her_meets(&way[i]), HER_NO_COMBAT);
-}
-
-TEST(her_check_36_her_470_her_460_quick_combat) {
-    const her_visit low = {.level = 3, .difficulty = 2}, own = {.level = 3, .difficulty = 3};
-    assert_int_equal(her_meets(&low), HER_QUICK); /* never a combat */
-    assert_int_equal(her_meets(&own), HER_MEETS_GUARD);
+TEST(her_check_36_her_460_experience_of_guards) {
     after(hero(true, 3, 0, 1), guard, HER_WIN_A, 3, false);
     assert_int_equal(got.experience, 1);
     after(hero(true, 3, 0, 1), guard, HER_WIN_A, 4, false);
@@ -102,24 +54,12 @@ TEST(her_462_azure_units) {
     assert_false(got.top_level);
 }
 
-TEST(her_463_levels_in_order) {
-    int level[HER_TOP_LEVEL];
-    assert_int_equal(her_levels(0, 1, level), 0);
-    assert_int_equal(her_levels(1, 1, level), 1);
-    assert_int_equal(level[0], 2);
-    assert_int_equal(her_levels(1, 5, level), 3);
-    for (int i = 0; i < 3; i++) assert_int_equal(level[i], 2 + i);
-    assert_int_equal(her_levels(0, 12, level), 6);
-    for (int i = 0; i < 6; i++) assert_int_equal(level[i], 2 + i);
-    assert_int_equal(her_levels(12, 2, level), 0); /* level 7 is the last */
-}
-
 TEST(her_464_secondary_heroes) {
     after(hero(false, 1, 0, 1), guard, HER_WIN_A, 7, false);
     assert_int_equal(got.experience, 0);
     after(hero(true, 1, 0, 1), hero(false, 7, 9, 1), HER_WIN_A, 0, false);
     assert_int_equal(got.experience, 0);
-    const her_party units = {.player = true, .town = true}; /* units alone */
+    const her_party units = {.player = true}; /* units alone */
     after(hero(true, 1, 0, 1), units, HER_WIN_A, 0, false);
     assert_int_equal(got.experience, 0);
 }
@@ -174,36 +114,6 @@ TEST(her_447_her_449_surrender_costs_only_gold) {
     after(hero(true, 1, 12, 1), hero(false, 7, 30, 2), HER_GAVE_UP_B, 0, false);
     assert_true(got.removed && !got.flees);
     assert_int_equal(got.cubes, 0);
-}
-
-TEST(her_check_32_her_448_r41_who_may_surrender) {
-    her_party a = hero(true, 1, 10, 1), b = hero(true, 1, 10, 1);
-    assert_true(her_may_surrender(&a, &b));
-    assert_true(her_may_surrender(&b, &a));
-    b.town = true; /* nobody surrenders while defending a town */
-    assert_false(her_may_surrender(&b, &a));
-    assert_true(her_may_surrender(&a, &b));
-    a.gold = 9;
-    assert_false(her_may_surrender(&a, &b));
-    a = hero(true, 1, 10, 0); /* a main hero needs a place to go to */
-    assert_false(her_may_surrender(&a, &b));
-    a = hero(false, 1, 10, 0); /* a secondary hero is removed anyway */
-    assert_true(her_may_surrender(&a, &b));
-    a.bound = true;
-    assert_false(her_may_surrender(&a, &b));
-    a = hero(true, 1, 10, 1);
-    assert_false(her_may_surrender(&a, &guard)); /* another player it must be */
-    a.hero = false;
-    assert_false(her_may_surrender(&a, &b));
-}
-
-TEST(her_450_giving_a_secondary_hero_up) {
-    const her_party party[2] = {hero(true, 3, 0, 1), hero(false, 3, 20, 1)};
-    her_given_up(party, 1, &got);
-    assert_int_equal(got.winner, 0);
-    assert_int_equal(got.cubes, 1);
-    assert_true(got.removed && got.visits);
-    assert_int_equal(got.gold + got.morale + got.experience, 0);
 }
 
 TEST(her_446_units_alone_lose_a_cube) {

@@ -58,7 +58,7 @@ TEST(her_111_her_164_a_hand_cycled_in_a_combat) {
     adv_holds(0, "att dfn", "", "");
 }
 
-TEST(her_470_quick_combat) {
+TEST(check_36_her_470_quick_combat) {
     begin();
     adv_experience(0, 2);
     adv_go();
@@ -242,7 +242,7 @@ static void at_hero(void) {
     adv_play("D:ske@b4 D:zom@c4");
 }
 
-TEST(check_35_her_342_her_446_her_r42_her_r89_defeat) {
+TEST(check_35_her_340_her_342_her_446_her_r42_her_r89_defeat) {
     at_hero();
     end_with(HER_WIN_A);
     adv_has(0, 3, 0, 0);
@@ -268,7 +268,7 @@ TEST(her_r43_her_r87_defender_wins) {
     assert_int_equal(adv_seat(1)->figure[0].field, adv_field("0.2")); /* visits nothing: R87 */
 }
 
-TEST(her_447_her_449_surrender) {
+TEST(her_447_her_449_her_r41_surrender) {
     at_hero();
     adv_rich(1, 14, 0, 0);
     assert_true(record().surrender[0]);
@@ -306,6 +306,21 @@ TEST(her_450_her_134_given_up) {
     assert_int_equal(adv_seat(0)->cubes, 1 << 1);
     assert_int_equal(adv_seat(1)->figure[1].field, HEA_NONE);
     adv_army(1, "skep zomf");
+}
+
+/* The same hero, step after step of one turn: a guard, then another player's hero. */
+TEST(her_344_any_number_in_a_turn) {
+    begin();
+    adv_lay(2, "F1", 0);
+    adv_stand(1, 0, "0.2", 3);
+    adv_go();
+    adv_play("H1:e D:pik@b2 D:xbw@c2");
+    assert_true(hea_is_guard(hea_running(adv.c, HEA_K_FIGHT)));
+    adv_play("u:boa");
+    end_with(HER_WIN_A);
+    adv_play("H1:nw D:pik@b2 D:xbw@c2");
+    assert_false(hea_is_guard(hea_running(adv.c, HEA_K_FIGHT)));
+    adv_asks(32, 1);
 }
 
 TEST(her_r95_both_heroes) {
@@ -352,7 +367,7 @@ TEST(check_74_her_236_her_237_her_343_her_r96_paid_defence) {
     assert_int_equal(adv_seat(1)->experience, 0); /* no hero has won */
 }
 
-TEST(check_77_her_571_her_r92_last_place) {
+TEST(check_77_her_451_her_571_her_r41_her_r92_last_place) {
     begin();
     adv_cube("1.0", '.');
     adv_lay(2, "F1", 0);

@@ -14,7 +14,7 @@ static void gain(int seat, int n) {
     adv_go();
 }
 
-TEST(check_51_her_140_her_141_her_143_her_144_levels_in_order) {
+TEST(check_51_her_140_her_141_her_143_her_144_her_463_levels_in_order) {
     begin(0);
     gain(0, 1);
     adv_asks(HEA_A_MAIN, 0);

@@ -98,7 +98,7 @@ static const struct argp_option option_list[] = {
     {NULL, 0, NULL, 0, "The tournament:", 2},
     {"format", KEY_FORMAT, "F", 0,
      "roundrobin (default), gauntlet (the first against all), ladder (each against the next), "
-     "knockout",
+     "doubling (a ladder for doubled times: ever fewer games), knockout",
      2},
     {"teams", KEY_TEAMS, "DIGITS", 0, "Team of each seat, 1212: a player has all its seats", 2},
     {"games", KEY_GAMES, "N", 0,
@@ -230,7 +230,9 @@ static void format(struct argp_state *state, gg_arena_options *o, const char *te
     o->format = GG_ROUND_ROBIN;
     while (o->format < GG_FORMAT_COUNT && strcmp(text, gg_format_word(o->format)) != 0) o->format++;
     if (o->format == GG_FORMAT_COUNT)
-        argp_error(state, "--format: '%s' is not roundrobin, gauntlet, ladder or knockout", text);
+        argp_error(state,
+                   "--format: '%s' is not roundrobin, gauntlet, ladder, doubling or knockout",
+                   text);
 }
 
 static void openings(struct argp_state *state, gg_settings *s, const char *path) {

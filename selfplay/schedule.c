@@ -4,12 +4,13 @@
 
 #include "knockout.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 const char *gg_format_word(gg_format format) {
     static const char *const word[GG_FORMAT_COUNT] = {"roundrobin", "gauntlet", "ladder",
-                                                      "knockout"};
+                                                      "doubling", "knockout"};
     return format < GG_FORMAT_COUNT ? word[format] : "unknown";
 }
 
@@ -115,31 +116,6 @@ static bool next_choice(int *choice, int k, int n) {
     return false;
 }
 
-/* Adds a round of every table of an opening; false when there are too many games. */
-static bool add_tables(const gg_plan *plan, struct list *l, struct round *r,
-                       const gg_pairs *pairs) {
-    int choice[GG_MAX_PLAYERS] = {0, 1, 2, 3};
-    const int k = plan->bots < r->chairs ? plan->bots : r->chairs;
-    if (r->chairs == 1) {
-        add_solo_round(plan, l, r);
-        return l->count <= GG_MAX_GAMES;
-    }
-    if (plan->format == GG_KNOCKOUT || (plan->format == GG_LADDER && plan->bots > 1)) {
-        const int count = plan->format == GG_LADDER ? plan->bots - 1 : pairs->count;
-        for (int i = 0; i < count && l->count <= GG_MAX_GAMES; i++) {
-            const int next[2] = {i, i + 1};
-            add_round(plan, l, r, plan->format == GG_LADDER ? next : pairs->bot[i], 2);
-        }
-        return l->count <= GG_MAX_GAMES;
-    }
-    do {
-        /* Choices come in ascending order: after those with the first bot none has it. */
-        if (plan->format == GG_GAUNTLET && choice[0] != 0) break;
-        add_round(plan, l, r, choice, k);
-    } while (l->count <= GG_MAX_GAMES && next_choice(choice, k, plan->bots));
-    return l->count <= GG_MAX_GAMES;
-}
-
 static int factorial(int n) {
     return n <= 1 ? 1 : n * factorial(n - 1);
 }
@@ -152,15 +128,59 @@ static int chairs_of(const gg_plan *plan, int opening) {
     return chairs;
 }
 
+/* Bots that meet in pairs: each the next one, or as a knockout has it. */
+static bool in_pairs(const gg_plan *plan) {
+    if (plan->format == GG_LADDER || plan->format == GG_DOUBLING) return plan->bots > 1;
+    return plan->format == GG_KNOCKOUT;
+}
+
 /* Rounds of each table, so that there are at least plan->games games: as many as there are ways to
  * seat a table where `chairs % k` bots sit once more than the others. */
 static int rounds_of(const gg_plan *plan, int opening) {
     const int chairs = chairs_of(plan, opening);
-    const bool pair = plan->format == GG_LADDER || plan->format == GG_KNOCKOUT;
-    const int most = pair && chairs > 2 ? 2 : chairs, k = plan->bots < most ? plan->bots : most;
+    const int most = in_pairs(plan) && chairs > 2 ? 2 : chairs,
+              k = plan->bots < most ? plan->bots : most;
     int ways = factorial(chairs);
     for (int i = 0; i < k; i++) ways /= factorial(chairs / k + (i < chairs % k));
     return (int)(((int64_t)plan->games + ways - 1) / ways);
+}
+
+/* Rounds of the table of bot i and the next one, of so many of the first. */
+static int rounds_of_table(const gg_plan *plan, int i, int first) {
+    if (plan->format != GG_DOUBLING) return first;
+    return (int)ceil(first / sqrt(ldexp(1, i)));
+}
+
+/* Adds this round of each pair's table that has as many. */
+static void add_pairs(const gg_plan *plan, struct list *l, struct round *r, const gg_pairs *pairs) {
+    const bool knockout = plan->format == GG_KNOCKOUT;
+    const int count = knockout ? pairs->count : plan->bots - 1, first = rounds_of(plan, r->opening);
+    for (int i = 0; i < count && l->count <= GG_MAX_GAMES; i++) {
+        const int next[2] = {i, i + 1};
+        if (r->number < rounds_of_table(plan, i, first))
+            add_round(plan, l, r, knockout ? pairs->bot[i] : next, 2);
+    }
+}
+
+/* Adds a round of every table of an opening; false when there are too many games. */
+static bool add_tables(const gg_plan *plan, struct list *l, struct round *r,
+                       const gg_pairs *pairs) {
+    int choice[GG_MAX_PLAYERS] = {0, 1, 2, 3};
+    const int k = plan->bots < r->chairs ? plan->bots : r->chairs;
+    if (r->chairs == 1) {
+        add_solo_round(plan, l, r);
+        return l->count <= GG_MAX_GAMES;
+    }
+    if (in_pairs(plan)) {
+        add_pairs(plan, l, r, pairs);
+        return l->count <= GG_MAX_GAMES;
+    }
+    do {
+        /* Choices come in ascending order: after those with the first bot none has it. */
+        if (plan->format == GG_GAUNTLET && choice[0] != 0) break;
+        add_round(plan, l, r, choice, k);
+    } while (l->count <= GG_MAX_GAMES && next_choice(choice, k, plan->bots));
+    return l->count <= GG_MAX_GAMES;
 }
 
 /* Adds (or counts) all games of a stage; false when there are too many. */

@@ -11,25 +11,28 @@ typedef enum gg_format {
     GG_ROUND_ROBIN, /* every choice of as many bots as there are seats */
     GG_GAUNTLET,    /* those of them that hold the first bot */
     GG_LADDER,      /* each bot against the next one of the list */
+    GG_DOUBLING,    /* a ladder of bots that each take twice the time of the one before: games of a
+                       table fall by the square root of 2, which at equal cost makes the summed
+                       error least */
     GG_KNOCKOUT,    /* pairs by place in the list, first against last; winners go on */
     GG_FORMAT_COUNT
 } gg_format;
 
-/* "roundrobin", "gauntlet", "ladder", "knockout". */
+/* "roundrobin", "gauntlet", "ladder", "doubling", "knockout". */
 const char *gg_format_word(gg_format format);
 
 typedef struct gg_plan {
     gg_format format;
     const int *players; /* seats by opening */
     int openings, bots;
-    int games;       /* per opening and table, rounded up to whole rounds */
+    int games; /* per opening and table (the first of GG_DOUBLING), rounded up to whole rounds */
     const int *team; /* team of each seat, 0.., for all openings; NULL: each seat is its own */
     uint64_t seed;
 } gg_plan;
 
 /* A table is a choice of bots. For each opening and each table there are `games` games, rounded up
  * to whole rounds. A round is one game for each way to seat the chosen bots, all with the same dice
- * seed. With fewer bots than seats (always two in a ladder and a knockout) all bots sit in every
+ * seed. With fewer bots than seats (always two in ladders and a knockout) all bots sit in every
  * game and the seats that are left go to them in turn, another bot first in each round; one bot
  * alone plays itself, a game a round. With teams a bot has all seats of a team, and what is said of
  * seats holds for teams.

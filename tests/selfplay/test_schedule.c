@@ -237,6 +237,26 @@ TEST(ladder) {
     }
 }
 
+/* 20 games of the first table, then by the square root of 2 fewer, in whole rounds: 14.1, 10, 7.1, 5. */
+TEST(doubling) {
+    static const int games[] = {20, 16, 10, 8, 6};
+    const int players = 2;
+    int count = 0, had[5] = {0};
+    const gg_plan plan = {.format = GG_DOUBLING,
+                          .players = &players,
+                          .openings = 1,
+                          .bots = 6,
+                          .games = 20,
+                          .seed = 4};
+    gg_record *list = planned(&plan, &count);
+    check_rounds(list, count, &players, 2);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 5; k++) had[k] += table(&list[i]) == 3u << k;
+    assert_memory_equal(had, games, sizeof games);
+    assert_int_equal(count, 20 + 16 + 10 + 8 + 6);
+    free(list);
+}
+
 /* Four seats in two teams: a bot has both seats of its team, and each team once a round. */
 TEST(teams) {
     const int players = 4, team[] = {0, 1, 0, 1}, odd[] = {0, 2, 0, 2};

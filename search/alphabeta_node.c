@@ -6,12 +6,13 @@
  *   2 bounds    what the evaluation proves at a glance closes the window or ends here
  *   3 horizon   no plies left and the position quiet, or quiescence used up: the evaluation
  *   4 table     a bound found before, as deep as this node, may answer
- *   5 moves     the table's first, then by policy and history (gg_ab_next)
- *   6 decision  first move with the whole window, the others with a scout, late ones less deep
+ *   5 futile    close to the horizon a value far past a scout's window is believed (far_past)
+ *   6 moves     the table's first, then by policy and history (gg_ab_next)
+ *   7 decision  first move with the whole window, the others with a scout, late ones less deep
  *               (decide); past the horizon only the policy's best
- *   7 dice      probe each outcome by one move (Star2), then search it within what the node's
+ *   8 dice      probe each outcome by one move (Star2), then search it within what the node's
  *               window leaves to it (Star1); sum by probability (expect)
- *   8 remember  value, bound and best move go to the table
+ *   9 remember  value, bound and best move go to the table
  *
  * What the techniques gain, in nodes to a fixed depth. "Dice trees": random trees of 8 moves and 6
  * outcomes in turns, depth 7, whose leaves are sums along the path. "Block": the block wargame, where
@@ -28,6 +29,9 @@
 #include "alphabeta.h"
 
 #include "../core/hash.h"
+
+enum { RFP_PLIES = 3 };
+#define RFP_WINDOW 0x1p-4
 
 /* Values of a position handed on inside one node. */
 struct visit {
@@ -175,6 +179,21 @@ static double child_value(struct gg_ab_thread *t, struct gg_ab_node *child, int 
 static int reduction(const struct gg_ab_thread *t, const struct gg_ab_node *node, int i) {
     if (!t->ab->options.lmr || node->depth < 3 || node->depth >= GG_AB_PLIES || i < 3) return 0;
     return i < 12 || node->depth < 5 ? 1 : 2;
+}
+
+/* Reverse futility pruning (Heinz 1998 has its mirror image): whoever decides three plies or fewer
+ * above the horizon, in a window that only asks "better or not?" (dice widen it), and stands far past
+ * it already, will hardly fall back behind it. `value` is the evaluation if so. */
+static bool far_past(struct gg_ab_thread *t, const struct visit *v, double alpha, double beta,
+                     double *value) {
+    const int depth = v->node->depth;
+    if (!t->ab->options.rfp || depth < 1 || depth > RFP_PLIES || v->actor < 0) return false;
+    if (beta - alpha > RFP_WINDOW) return false;
+    const double margin = 1e-3 * t->ab->options.rfp * depth;
+    *value = evaluate(t, v->node->state);
+    const bool past = gg_ab_own(t, v->actor) ? *value - margin >= beta : *value + margin <= alpha;
+    if (past) t->soft++;
+    return past;
 }
 
 /* Best reply (Schadd and Winands 2011, with the policy's move in place of a pass): once an opponent
@@ -444,9 +463,10 @@ double gg_ab_value(struct gg_ab_thread *t, const struct gg_ab_node *node, double
         if (node->depth <= 0) v.key = gg_ab_key(t, node, &v.check);
         if (known(t, &v, alpha, beta, &entry)) return entry.value;
     }
+    double value;
+    if (far_past(t, &v, alpha, beta, &value)) return value;
     const size_t used = t->stack_used;
     const uint64_t soft = t->soft;
-    double value;
     if (v.actor == GG_CHANCE)
         value = expect(t, &v, alpha, beta);
     else if (gg_ab_own(t, v.actor))

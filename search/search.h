@@ -61,6 +61,8 @@ typedef struct gg_search gg_search;
  *                 just as deep: values are then those of plain expectiminimax (1)
  *   order=0|1|2   moves as listed, by policy, by policy and history (2)
  *   lmr=0|1       late moves are searched less deep (1)
+ *   rfp=0..1000   near the horizon a decision that is valued so many thousandths for each ply left
+ *                 past a scout's window is not searched (50); 0: all are
  *   qs=0..32      plies past the horizon while the evaluation is not quiet (12)
  *   qw=1..        moves of a decision looked at there, best by policy first (1)
  *   mode=paranoid|bestreply   more than two seats: all others against the root's seat, or one of

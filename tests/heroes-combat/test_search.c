@@ -42,12 +42,12 @@ enum { POSITIONS = sizeof bench / sizeof *bench };
 static const struct step {
     const char *name, *parameters;
 } steps[] = {
-    {"none", "star=0,pvs=0,tt=0,order=0,lmr=0,qs=0"},
-    {"Star1", "star=1,pvs=0,tt=0,order=0,lmr=0,qs=0"},
-    {"Star2", "star=2,pvs=0,tt=0,order=0,lmr=0,qs=0"},
-    {"+ order", "star=2,pvs=0,tt=0,order=2,lmr=0,qs=0"},
-    {"+ scout", "star=2,pvs=1,tt=0,order=2,lmr=0,qs=0"},
-    {"+ table", "star=2,pvs=1,tt=2,order=2,lmr=0,qs=0"},
+    {"none", "star=0,pvs=0,tt=0,order=0,lmr=0,rfp=0,qs=0"},
+    {"Star1", "star=1,pvs=0,tt=0,order=0,lmr=0,rfp=0,qs=0"},
+    {"Star2", "star=2,pvs=0,tt=0,order=0,lmr=0,rfp=0,qs=0"},
+    {"+ order", "star=2,pvs=0,tt=0,order=2,lmr=0,rfp=0,qs=0"},
+    {"+ scout", "star=2,pvs=1,tt=0,order=2,lmr=0,rfp=0,qs=0"},
+    {"+ table", "star=2,pvs=1,tt=2,order=2,lmr=0,rfp=0,qs=0"},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -50,12 +50,18 @@ static double go_value(gg_search *search, const void *state, const gg_limits *li
 }
 
 static const char *const switches[] = {
-    "star=0,lmr=0,tt=0,pvs=0,order=0,qs=0",       "star=1,lmr=0,tt=0,pvs=0,order=0,qs=0",
-    "star=2,lmr=0,tt=0,pvs=0,order=0,qs=0",       "star=1,lmr=0,tt=0,pvs=1,order=1,qs=0",
-    "star=2,lmr=0,tt=0,pvs=1,order=2,qs=0",       "star=2,lmr=0,tt=0,pvs=1,order=2,qs=3,qw=99",
-    "star=0,lmr=0,tt=0,pvs=1,order=1,qs=3,qw=99", "star=2,lmr=0,tt=1,pvs=0,order=0,qs=0",
-    "star=1,lmr=0,tt=1,pvs=1,order=2,qs=2,qw=99", "star=0,lmr=0,tt=1,pvs=1,order=2,qs=4,qw=1",
-    "star=2,lmr=0,tt=1,pvs=1,order=2,qs=4,qw=2",  "star=2,lmr=1,tt=1,pvs=1,order=2,qs=12,qw=1",
+    "star=0,lmr=0,rfp=0,tt=0,pvs=0,order=0,qs=0",
+    "star=1,lmr=0,rfp=0,tt=0,pvs=0,order=0,qs=0",
+    "star=2,lmr=0,rfp=0,tt=0,pvs=0,order=0,qs=0",
+    "star=1,lmr=0,rfp=0,tt=0,pvs=1,order=1,qs=0",
+    "star=2,lmr=0,rfp=0,tt=0,pvs=1,order=2,qs=0",
+    "star=2,lmr=0,rfp=0,tt=0,pvs=1,order=2,qs=3,qw=99",
+    "star=0,lmr=0,rfp=0,tt=0,pvs=1,order=1,qs=3,qw=99",
+    "star=2,lmr=0,rfp=0,tt=1,pvs=0,order=0,qs=0",
+    "star=1,lmr=0,rfp=0,tt=1,pvs=1,order=2,qs=2,qw=99",
+    "star=0,lmr=0,rfp=0,tt=1,pvs=1,order=2,qs=4,qw=1",
+    "star=2,lmr=0,rfp=0,tt=1,pvs=1,order=2,qs=4,qw=2",
+    "star=2,lmr=1,rfp=50,tt=1,pvs=1,order=2,qs=12,qw=1",
 };
 #define SWITCHES (sizeof switches / sizeof switches[0])
 
@@ -107,6 +113,28 @@ TEST(limited_depth) {
                 gg_search_close(s);
             }
     }
+}
+
+/* Near the horizon values far past a scout's window are believed: the fewer, the larger the margin, and
+ * with one that no value can pass none. */
+TEST(far_past_the_window) {
+    static const char *const margin[] = {"rfp=0", "rfp=1000", "rfp=100", "rfp=20"};
+    uint64_t nodes[4] = {0};
+    for (uint64_t seed = 3000; seed < 3100; seed++) {
+        double value[4];
+        struct root root;
+        open_tree(&root, seed, 2);
+        for (int i = 0; i < 4; i++) {
+            gg_result result;
+            gg_search *s = toy_open(&root.game, "alphabeta", margin[i], &toy_tree_eval,
+                                    &(gg_search_options){.hash_bytes = 1 << 20});
+            value[i] = go_value(s, root.state.bytes, &(gg_limits){.depth = 4, .seat = -1}, &result);
+            nodes[i] += result.info.nodes;
+            gg_search_close(s);
+        }
+        assert_true(value[0] == value[1]);
+    }
+    assert_true(nodes[0] == nodes[1] && nodes[2] < nodes[1] && nodes[3] < nodes[2]);
 }
 
 /* The solver gives the exact value of every root move, best first. */

@@ -342,8 +342,8 @@ TEST(star1_and_star2_equal_plain_expectiminimax) {
     uint64_t plain[PLIES + 1] = {0}, star[2][PLIES + 1] = {{0}};
     gg_search *search[2];
     gg_eval_defaults(&gg_eval_ewn, w);
-    search[0] = toy_open(game, "alphabeta", "star=1,lmr=0,tt=2", NULL, NULL);
-    search[1] = toy_open(game, "alphabeta", "star=2,lmr=0,tt=2", NULL, NULL);
+    search[0] = toy_open(game, "alphabeta", "star=1,lmr=0,rfp=0,tt=2", NULL, NULL);
+    search[1] = toy_open(game, "alphabeta", "star=2,lmr=0,rfp=0,tt=2", NULL, NULL);
     gg_random_init(&random, 1, GG_STREAM_TEST);
     for (int i = 0; i < POSITIONS; i++) {
         ewn_state s;

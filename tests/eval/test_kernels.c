@@ -102,7 +102,7 @@ TEST(blows_are_those_of_the_recursion) {
         assert_true(look_at_games("heroes-combat", scenarios[i], 12, 4, compare_blows) > 500);
 }
 
-/* --- argot: what a thread remembers from one value to the next */
+/* --- what a thread remembers from one value to the next */
 
 struct valuing {
     const gg_game *game;
@@ -119,9 +119,8 @@ static void *value_anew(void *context) {
 
 /* Values of one thread, which goes from scenario to scenario and from weights to weights, are those of
  * threads that have seen nothing yet. */
-TEST(argot_values_do_not_hang_on_what_was_valued_before) {
-    static const char *const scenarios[] = {"siege", "gate", "gate:rounds=2,hold_turns=2"};
-    enum { GAMES = sizeof scenarios / sizeof *scenarios };
+static void value_in_turns(const char *name, const char *const scenarios[3]) {
+    enum { GAMES = 3 };
     double w[2][GG_MAX_WEIGHTS];
     gg_game *game[GAMES];
     gg_state state[GAMES];
@@ -129,7 +128,7 @@ TEST(argot_values_do_not_hang_on_what_was_valued_before) {
     int compared = 0;
     gg_random_init(&random, 29, GG_STREAM_BOT);
     for (int i = 0; i < GAMES; i++) {
-        game[i] = gg_game_open("argot", scenarios[i], NULL);
+        game[i] = gg_game_open(name, scenarios[i], NULL);
         assert_non_null(game[i]);
         gg_start(game[i], state[i].bytes);
     }
@@ -150,4 +149,9 @@ TEST(argot_values_do_not_hang_on_what_was_valued_before) {
     }
     for (int i = 0; i < GAMES; i++) gg_game_close(game[i]);
     assert_int_equal(compared, 600);
+}
+
+TEST(values_do_not_hang_on_what_was_valued_before) {
+    value_in_turns("argot", (const char *const[]){"siege", "gate", "gate:rounds=2,hold_turns=2"});
+    value_in_turns("heroes-combat", (const char *const[]){"mirror", "k12", "storm"});
 }

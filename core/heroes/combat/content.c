@@ -2,6 +2,8 @@
  * its records are stands in tables (schema.c); here is what tables cannot say. */
 #include "load.h"
 
+#include "../../hash.h"
+
 /* --- units, cards */
 
 static int read_unit(struct her_load *l, int i) {
@@ -136,5 +138,6 @@ int her_read_content(struct her_load *l) {
     memcpy(l->content->level, file->levels, sizeof l->content->level);
     for (int i = 0; i < HER_START_CARDS; i++)
         l->content->start[i] = record_of(l->content, file->start.card[i]);
+    l->content->key = gg_hash(l->content->face, sizeof l->content->face);
     return GG_OK;
 }

@@ -133,12 +133,16 @@ static bool closed_up(const her_combat *s) {
     return !(a & (a + 1)) && !(b & (b + 1));
 }
 
+/* What a unit keeps at the end of an activation, bytes of her_slot in their order: no changes of A and
+ * D, of the marks venom only. All units at once. */
+#define KEPT      255, 255, 255 & ~HER_W_LOST, 0, HER_M_VENOM
+#define KEPT_BY_4 KEPT, KEPT, KEPT, KEPT
+static const uint8_t kept[] = {KEPT_BY_4, KEPT_BY_4, KEPT_BY_4, KEPT_BY_4};
+static_assert(sizeof kept == sizeof((her_combat *)0)->slot, "a byte for each byte");
+
 void her_activation_ends(her_combat *s) {
-    for (int i = 0; i < HER_SLOTS; i++) {
-        s->slot[i].delta = 0;
-        s->slot[i].marks &= HER_M_VENOM;
-        s->slot[i].wounds &= (uint8_t)~HER_W_LOST;
-    }
+    uint8_t *const byte = (uint8_t *)s->slot;
+    for (size_t i = 0; i < sizeof kept; i++) byte[i] &= kept[i];
     if (!closed_up(s)) her_close_up(s);
     s->active = s->target = s->first = HER_NONE;
     s->aflags = s->dice = s->rerolls = s->after = s->hit = s->from = 0;

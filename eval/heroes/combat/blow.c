@@ -21,18 +21,50 @@ static void slope_of(const her_face *f, int hp, const double *w, her_slope *to) 
     to->least = full * (1 - w[HER_E_WOUND]);
 }
 
+/* What does not hang on the position: of the faces and the weights that a thread has seen last. Nearly
+ * all blows that a search asks for are found here, the same to the bit: values cost half. */
+enum { BLOWS = 2048 };
+struct her_known {
+    uint64_t content;           /* her_content.key */
+    double w[HER_E_WOUND + 1];  /* the weights of a face */
+    her_worth worth[HER_FACES]; /* unhurt, without effects */
+    struct blow_known {
+        her_odds odds;
+        uint32_t key; /* key_of */
+    } blow[BLOWS];
+};
+static _Thread_local struct her_known known;
+
+/* The card whose face of `hp` hit points lies up, unhurt. */
+static her_worth card_worth(const her_content *content, const her_face *f, int hp,
+                            const double *w) {
+    her_worth worth = {.left = hp};
+    slope_of(f, hp, w, &worth.face);
+    if (f->few) {
+        slope_of(&content->face[f->few], content->face[f->few].hp + hp - f->hp, w, &worth.few);
+        worth.behind = worth.few.least + worth.few.each * worth.few.hp;
+    }
+    return worth;
+}
+
+static struct her_known *known_of(const her_content *content, const double *w) {
+    if (known.content == content->key && !memcmp(known.w, w, sizeof known.w)) return &known;
+    known.content = content->key;
+    memcpy(known.w, w, sizeof known.w);
+    memset(known.blow, 0, sizeof known.blow);
+    for (int i = 1; i <= content->faces; i++)
+        known.worth[i] = card_worth(content, &content->face[i], content->face[i].hp, w);
+    return &known;
+}
+
 static void unit_worth(her_sight *k, int slot) {
     const her_slot *u = &k->s->slot[slot];
-    const her_face *f = her_face_of(k->sc, u);
-    const int hp = her_hp(k->sc, k->s, slot);
     her_worth *to = &k->unit[slot];
-    slope_of(f, hp, k->w, &to->face);
-    to->left = hp - her_damage(u);
-    if (f->few) {
-        slope_of(&k->sc->content->face[f->few], k->sc->content->face[f->few].hp + hp - f->hp, k->w,
-                 &to->few);
-        to->behind = to->few.least + to->few.each * to->few.hp;
-    }
+    if (k->s->ong[0].card)
+        *to = card_worth(k->sc->content, her_face_of(k->sc, u), her_hp(k->sc, k->s, slot), k->w);
+    else
+        *to = k->known->worth[u->unit];
+    to->left -= her_damage(u);
     k->worth[slot] = to->face.least + to->face.each * to->left + to->behind;
 }
 
@@ -44,25 +76,36 @@ static double worth_after(const her_worth *u, int damage) {
     return left > 0 ? u->few.least + u->few.each * left : 0;
 }
 
-void her_sight_init(const her_scenario *sc, const her_combat *s, const double *w, her_sight *k) {
+void her_sight_board(const her_scenario *sc, const her_combat *s, her_sight *k) {
     const uint32_t walls = her_walls(s);
+    k->sc = sc, k->s = s;
+    for (int side = 0; side < 2; side++) {
+        k->cells[side] = 0, k->here[side] = 0;
+        HER_EACH_OF (i, side) {
+            if (!her_on_board(&s->slot[i])) continue;
+            k->cells[side] |= 1u << her_place(&s->slot[i]);
+            k->here[side] |= (uint8_t)(1 << (i & 7));
+        }
+    }
+    k->blocked[0] = k->blocked[1] = k->cells[0] | k->cells[1];
+    for (int side = 0; side < 2 && (walls || s->ong[0].card); side++)
+        k->blocked[side] = her_blocked(s, side);
+}
+
+void her_sight_init(const her_scenario *sc, const her_combat *s, const double *w, her_sight *k) {
     bool aura = false;
     memset(k, 0, sizeof *k);
-    k->sc = sc, k->s = s, k->w = w;
+    her_sight_board(sc, s, k);
+    k->w = w;
+    k->known = known_of(sc->content, w);
     for (int i = 0; i < HER_SLOTS; i++) {
         if (!s->slot[i].unit) continue;
         unit_worth(k, i);
         if (s->slot[i].wounds & HER_W_GUARD) k->guarded |= (uint16_t)(1 << i);
         aura |= her_face_of(sc, &s->slot[i])->has >> HER_AURA & 1;
-        if (!her_on_board(&s->slot[i])) continue;
-        k->cells[her_side(i)] |= 1u << her_place(&s->slot[i]);
-        k->here[her_side(i)] |= (uint8_t)(1 << (i & 7));
     }
     for (int i = 0; aura && i < HER_SLOTS; i++)
         if (s->slot[i].unit && her_guarded(sc, s, i)) k->guarded |= (uint16_t)(1 << i);
-    k->blocked[0] = k->blocked[1] = k->cells[0] | k->cells[1];
-    for (int side = 0; side < 2 && (walls || s->ong[0].card); side++)
-        k->blocked[side] = her_blocked(s, side);
 }
 
 uint32_t her_stands(const her_sight *k, int slot) {
@@ -239,8 +282,44 @@ static void odds_of(const her_sight *k, const her_clash *c, bool plainly, her_od
     odds->loss = k->worth[c->v] - odds->rest;
 }
 
+/* All that the odds of a blow hang on, of blows without effects, walls and the tower; 0: another
+ * one. */
+static uint32_t key_of(const her_sight *k, const her_clash *c) {
+    const her_combat *s = k->s;
+    const her_slot *a = &s->slot[c->a], *v = &s->slot[c->v];
+    if (s->ong[0].card || s->walls || a->delta & 15 || v->delta >> 4 || a->marks & HER_M_STEADY ||
+        c->from >= HER_CELLS || c->to >= HER_CELLS || k->unit[c->v].left < 1 ||
+        k->unit[c->v].left > HER_W_DAMAGE)
+        return 0;
+    const int ranks = her_rank(c->from) - her_rank(c->to);
+    const uint32_t adjacent = her_distance(c->from, c->to) == 1, ends = ranks == 4 || ranks == -4;
+    const uint32_t left = (uint32_t)k->unit[c->v].left, guard = k->guarded >> c->v & 1;
+    return a->unit | (uint32_t)v->unit << 7 | left << 14 | guard << 18 | (uint32_t)c->back << 19 |
+           adjacent << 20 | ends << 21;
+}
+
+/* The odds of the clash as they are kept; `own` is room for others. */
+static const her_odds *look_up(const her_sight *k, const her_clash *c, her_odds *own) {
+    const uint32_t key = key_of(k, c);
+    if (!key) {
+        odds_of(k, c, false, own);
+        return own;
+    }
+    struct blow_known *blow = &k->known->blow[key * UINT32_C(2654435769) >> 21];
+    if (blow->key == key) return &blow->odds;
+    struct blow_known *const second = &k->known->blow[(blow - k->known->blow) ^ 1];
+    if (second->key != key) { /* the older one of the two goes */
+        *second = *blow;
+        odds_of(k, c, false, &blow->odds);
+        blow->key = key;
+        return &blow->odds;
+    }
+    return &second->odds;
+}
+
 void her_odds_of(const her_sight *k, her_clash c, her_odds *odds) {
-    odds_of(k, &c, false, odds);
+    her_odds own;
+    *odds = *look_up(k, &c, &own);
 }
 
 void her_odds_plainly(const her_sight *k, her_clash c, her_odds *odds) {
@@ -256,12 +335,12 @@ bool her_answers(const her_sight *k, int a, int from, int v) {
     return !(uv->place & HER_P_RETALIATED) || her_face_of(k->sc, uv)->has >> HER_UNLIM & 1;
 }
 
-double her_gain(const her_sight *k, int a, int from, int v, double answer) {
+double her_gain(const her_sight *k, int a, int from, int v, double answer, double least) {
     const int to = her_place(&k->s->slot[v]);
-    her_odds odds, back;
+    her_odds own;
     const her_clash blow = {a, from, v, to, false}, reply = {v, to, a, from, true};
-    odds_of(k, &blow, false, &odds);
-    if (answer <= 0 || !her_answers(k, a, from, v)) return odds.loss;
-    odds_of(k, &reply, false, &back);
-    return odds.loss - answer * (1 - odds.gone) * back.loss;
+    const her_odds *odds = look_up(k, &blow, &own);
+    const double loss = odds->loss, stands = 1 - odds->gone;
+    if (loss <= least || answer <= 0 || !her_answers(k, a, from, v)) return loss;
+    return loss - answer * stands * look_up(k, &reply, &own)->loss;
 }

@@ -70,6 +70,7 @@ typedef struct her_sight {
     uint32_t cells[2], blocked[2]; /* standing units; what stops a ground unit of the side */
     uint8_t here[2];               /* slots (bit i: slot 8 * side + i) that stand on the board */
     uint16_t guarded;              /* slots with a defence token or the effect of one */
+    struct her_known *known;       /* blow.c: what the thread remembers */
     double worth[HER_SLOTS];       /* of the card as it is: both faces, less the damage */
     her_worth unit[HER_SLOTS];
 } her_sight;
@@ -77,6 +78,8 @@ typedef struct her_sight {
 extern const gg_weight her_weights[HER_E_WEIGHTS];
 
 void her_sight_init(const her_scenario *sc, const her_combat *s, const double *w, her_sight *sight);
+/* Only the cells, what her_stands asks; neither weights nor worth. */
+void her_sight_board(const her_scenario *sc, const her_combat *s, her_sight *sight);
 /* Cells a unit can strike from in one activation: those it reaches and its own. 0 if paralysed;
  * only its own for shooters. */
 uint32_t her_stands(const her_sight *sight, int slot);
@@ -84,11 +87,11 @@ uint32_t her_stands(const her_sight *sight, int slot);
 /* What one attack does, over the exact dice of HER-R15 to R17 with the abilities that depend on
  * them, before cards are played. */
 typedef struct her_odds {
-    double mean; /* damage */
     double loss; /* expected worth that the target loses, as in her_sight */
+    double gone; /* probability that the card leaves the combat */
+    double mean; /* damage */
     double rest; /* expected worth left */
     double face; /* probability that the target's present face falls */
-    double gone; /* probability that the card leaves the combat */
 } her_odds;
 /* Who strikes whom and from where to where: slots, and cells or HER_TOWER. */
 typedef struct her_clash {
@@ -100,8 +103,9 @@ void her_odds_of(const her_sight *sight, her_clash clash, her_odds *odds);
 void her_odds_plainly(const her_sight *sight, her_clash clash, her_odds *odds);
 /* Whether v would strike back at a's first attack from that cell. */
 bool her_answers(const her_sight *sight, int a, int from, int v);
-/* The worth a gains by striking v from a cell: the target's loss, less `answer` times its own. */
-double her_gain(const her_sight *sight, int a, int from, int v, double answer);
+/* The worth a gains by striking v from a cell: the target's loss, less `answer` (>= 0) times its own. At
+ * most `least` is as good as `least`: then the answer is not looked at. */
+double her_gain(const her_sight *sight, int a, int from, int v, double answer, double least);
 
 /* policy.c, script.c: as in gg_eval. */
 void her_policy(const gg_game *game, const void *state, const gg_move *list, int count,

@@ -15,17 +15,15 @@ static double strike_score(const her_sight *k, int a, int from, int v) {
     return score > w[HER_E_LEAST] ? score : w[HER_E_LEAST];
 }
 
-/* Enemies yet to act that can strike a cell. */
-static int hunters(const her_sight *k, int side, int cell) {
-    int n = 0;
-    for (uint32_t set = k->here[!side]; set; set &= set - 1) {
-        const int i = !side * HER_SIDE + __builtin_ctz(set);
-        if (k->s->slot[i].place & HER_P_DONE) continue;
-        n += her_face_of(k->sc, &k->s->slot[i])->type != HER_RANGED &&
-             her_adjacent(her_stands(k, i)) >> cell & 1;
-    }
-    return n;
-}
+/* What the moves of one list have in common, looked at once. */
+struct menu {
+    her_sight sight;
+    double strike[HER_SIDE];    /* strike_score of enemies next to where the unit would stand */
+    uint8_t known;              /* which of them */
+    bool hunted;                /* the next is filled in */
+    uint32_t reached[HER_SIDE]; /* cells that enemies yet to act can strike */
+    int hunters, distance;      /* how many those are; steps to the nearest enemy */
+};
 
 static int nearest(const her_sight *k, int side, int cell) {
     int best = 9;
@@ -37,24 +35,52 @@ static int nearest(const her_sight *k, int side, int cell) {
     return best;
 }
 
+static void look_at_hunters(struct menu *m, int side) {
+    const her_sight *k = &m->sight;
+    for (uint32_t set = k->here[!side]; set; set &= set - 1) {
+        const int i = !side * HER_SIDE + __builtin_ctz(set);
+        const her_slot *u = &k->s->slot[i];
+        if (u->place & HER_P_DONE || her_face_of(k->sc, u)->type == HER_RANGED) continue;
+        m->reached[m->hunters++] = her_adjacent(her_stands(k, i));
+    }
+    m->distance = nearest(k, side, her_place(&k->s->slot[k->s->active]));
+    m->hunted = true;
+}
+
+/* Enemies yet to act that can strike a cell. */
+static int hunters(const struct menu *m, int cell) {
+    int n = 0;
+    for (int i = 0; i < m->hunters; i++) n += (int)(m->reached[i] >> cell & 1);
+    return n;
+}
+
+/* A blow at a neighbour is the same from every cell, but for shooters. */
+static double melee_score(struct menu *m, int a, int from, int v) {
+    const int i = v % HER_SIDE;
+    if (!(m->known >> i & 1)) m->strike[i] = strike_score(&m->sight, a, from, v);
+    m->known |= (uint8_t)(1 << i);
+    return m->strike[i];
+}
+
 /* A move is as good as the best blow it leads to, else as the way it makes. */
-static double move_score(const her_sight *k, int cell) {
-    const int a = k->s->active, side = her_side(a), here = her_place(&k->s->slot[a]);
+static double move_score(struct menu *m, int cell) {
+    const her_sight *k = &m->sight;
+    const int a = k->s->active, side = her_side(a);
     const bool shooter = her_face_of(k->sc, &k->s->slot[a])->type == HER_RANGED;
-    const double fear = k->w[HER_E_FEAR] * hunters(k, side, cell);
+    if (!m->hunted) look_at_hunters(m, side);
     double best = 0;
     if (!shooter)
         for (uint32_t set = k->here[!side]; set; set &= set - 1) {
             const int v = !side * HER_SIDE + __builtin_ctz(set);
             if (her_distance(cell, her_place(&k->s->slot[v])) != 1) continue;
-            const double score = strike_score(k, a, cell, v);
+            const double score = melee_score(m, a, cell, v);
             if (score > best) best = score;
         }
     if (best <= 0) {
-        const int nearer = nearest(k, side, here) - nearest(k, side, cell);
+        const int nearer = m->distance - nearest(k, side, cell);
         best = k->w[HER_E_MOVE] + (shooter ? 0 : k->w[HER_E_CLOSER] * nearer);
     }
-    best -= fear;
+    best -= k->w[HER_E_FEAR] * hunters(m, cell);
     return best > k->w[HER_E_LEAST] ? best : k->w[HER_E_LEAST];
 }
 
@@ -75,13 +101,14 @@ static double target_score(const her_sight *k, gg_move move) {
                         : k->w[HER_E_AIM] + k->worth[t] / k->w[HER_E_AIM_WORTH];
 }
 
-static double score_of(const her_sight *k, gg_move move) {
+static double score_of(struct menu *m, gg_move move) {
+    const her_sight *k = &m->sight;
     const her_combat *s = k->s;
     const double *w = k->w;
     switch (HER_KIND(move)) {
     case HER_MV_ATTACK:
         return strike_score(k, s->active, her_place(&s->slot[s->active]), HER_ARG(move));
-    case HER_MV_MOVE: return move_score(k, HER_ARG(move));
+    case HER_MV_MOVE: return move_score(m, HER_ARG(move));
     case HER_MV_BREACH: return w[HER_E_PLAIN];
     case HER_MV_DEFEND: return w[HER_E_DEFEND];
     case HER_MV_END: return w[HER_E_END];
@@ -96,7 +123,10 @@ static double score_of(const her_sight *k, gg_move move) {
 
 void her_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score) {
-    her_sight k;
-    her_sight_init(game->scenario, state, w, &k);
-    for (int i = 0; i < count; i++) score[i] = (float)score_of(&k, list[i]);
+    struct menu m; /* the rest is filled in when a move asks for it */
+    her_sight_init(game->scenario, state, w, &m.sight);
+    m.known = 0;
+    m.hunted = false;
+    m.hunters = 0;
+    for (int i = 0; i < count; i++) score[i] = (float)score_of(&m, list[i]);
 }

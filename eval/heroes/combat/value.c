@@ -15,7 +15,7 @@ static double best_blow(const her_sight *k, int slot, uint32_t stands, uint32_t 
         const uint32_t from = stands & her_adjacent(1u << cell);
         if (shooter ? near && !(near >> cell & 1) : !from) continue;
         const double gain =
-            her_gain(k, slot, shooter ? own : __builtin_ctz(from), v, k->w[HER_E_ANSWER]);
+            her_gain(k, slot, shooter ? own : __builtin_ctz(from), v, k->w[HER_E_ANSWER], best);
         if (gain > best) best = gain;
     }
     return best;
@@ -158,12 +158,12 @@ static void bounds(const gg_game *game, const void *state, double *low, double *
     const her_scenario *sc = game->scenario;
     const her_combat *s = state;
     her_sight k;
-    double w[HER_E_WEIGHTS] = {0}, a_low = 0, a_high = 1;
+    double a_low = 0, a_high = 1;
     if (s->node < HER_PICK || !last_round(sc, s) || s->allowed & 3 || s->ong[0].card ||
         sc->option[HER_O_MARGIN] || sc->option[HER_O_CONTROL] == HER_AI_HERO ||
         her_tower_stands(s) || sc->surrender[0] || sc->surrender[1])
         return;
-    her_sight_init(sc, s, w, &k);
+    her_sight_board(sc, s, &k);
     const double end = s->allowed & HER_LIMITED ? 0 : 0.5;
     if (!may_win(&k, 0)) a_high = end;
     if (end > 0 && !may_win(&k, 1)) a_low = end;

@@ -1,10 +1,12 @@
-/* The evaluation of heroes-combat: its weights (weights.c), value and bounds (value.c), what
- * a blow does (blow.c), policy (policy.c) and the rule book's own player as the script (script.c). */
+/* The evaluation of heroes-combat: its weights (weights.c), value and bounds (value.c), what its
+ * network is shown (features.c), what a blow does (blow.c), policy (policy.c) and the rule book's own
+ * player as the script (script.c). */
 #ifndef GG_EVAL_HEROES_COMBAT_COMBAT_H
 #define GG_EVAL_HEROES_COMBAT_COMBAT_H
 
 #include "../../../core/heroes/combat/combat.h"
 #include "../../eval.h"
+#include "../../nets.h"
 
 /* Weights: what each one means stands beside its value in weights.c. */
 enum {
@@ -47,6 +49,7 @@ enum {
     HER_E_AIM,
     HER_E_AIM_WORTH,
     HER_E_MISAIM,
+    HER_E_NET,
     HER_E_WEIGHTS
 };
 
@@ -106,6 +109,12 @@ bool her_answers(const her_sight *sight, int a, int from, int v);
 /* The worth a gains by striking v from a cell: the target's loss, less `answer` (>= 0) times its own. At
  * most `least` is as good as `least`: then the answer is not looked at. */
 double her_gain(const her_sight *sight, int a, int from, int v, double answer, double least);
+
+/* value.c: the score made by hand, for gg_squash, from the side of her_seat. */
+double her_judged(const gg_game *game, const void *state, const double *w);
+/* features.c: the side whose unit acts, or is picked next. */
+int her_seat(const gg_game *game, const void *state);
+extern const gg_net_form her_form;
 
 /* policy.c, script.c: as in gg_eval. */
 void her_policy(const gg_game *game, const void *state, const gg_move *list, int count,

@@ -1,7 +1,10 @@
 /* Value and bounds of heroes-combat. The value compares what the sides' units are worth (RULES.md,
  * section 7): both faces of a card, the blows that can still fall this round, shooters, walls,
- * cards, the clock. Only +, -, *, / and sqrt. */
+ * cards, the clock. In combats like those it has learned from a network (features.c) adds to that.
+ * Only +, -, *, / and sqrt. */
 #include "combat.h"
+
+#include "../../../core/hash.h"
 
 /* --- value */
 
@@ -90,10 +93,8 @@ static double shortfall(const her_sight *k) {
     return damage < hp ? 1 - damage / hp : 0;
 }
 
-static void value(const gg_game *game, const void *state, const double *w,
-                  double out[GG_MAX_PLAYERS]) {
-    const her_scenario *sc = game->scenario;
-    const her_combat *s = state;
+/* For side A. */
+static double judged(const her_scenario *sc, const her_combat *s, const double *w) {
     her_sight k;
     struct camp camp[2] = {{0, 0}, {0, 0}};
     her_sight_init(sc, s, w, &k);
@@ -106,7 +107,97 @@ static void value(const gg_game *game, const void *state, const double *w,
     if (her_tower_stands(s)) x -= w[HER_E_TOWER];
     x += cards_value(sc, s, 0, w) - cards_value(sc, s, 1, w);
     if (s->allowed & HER_LIMITED && !s->mp) x -= w[HER_E_CLOCK] * shortfall(&k);
-    out[0] = gg_squash(x);
+    return x;
+}
+
+double her_judged(const gg_game *game, const void *state, const double *w) {
+    const double x = judged(game->scenario, state, w);
+    return her_seat(game, state) ? -x : x;
+}
+
+/* The network knows combats of two players without cards, limits and walls. */
+static bool familiar(const her_scenario *sc, const her_combat *s) {
+    return sc->option[HER_O_CONTROL] == HER_PLAYER && s->node >= HER_PICK && !s->ong[0].card &&
+           !(s->allowed & (3 | HER_LIMITED)) && !s->walls;
+}
+
+/* The outcome that is most likely, of several the one in the middle. */
+static int likeliest(const gg_outcome *list, int count) {
+    int best = count / 2;
+    for (int i = 0; i < count; i++)
+        if (list[i].p > list[best].p) best = i;
+    return best;
+}
+
+/* The decisions that this thread has valued last: mcts asks for the outcomes of a roll again, one by
+ * one, after their mean. Seeds differ for different weights, faces and lengths. */
+enum { VALUES = 2048 };
+static _Thread_local struct {
+    double w[HER_E_WEIGHTS];
+    uint64_t content, seed;
+    int cap;
+    struct {
+        uint64_t key;
+        double value;
+    } last[VALUES];
+} valued;
+
+static uint64_t key_of(const her_scenario *sc, const her_combat *s, const double *w) {
+    const int cap = sc->option[HER_O_CAP];
+    if (valued.content != sc->content->key || valued.cap != cap ||
+        memcmp(valued.w, w, sizeof valued.w) != 0) {
+        memcpy(valued.w, w, sizeof valued.w);
+        valued.content = sc->content->key;
+        valued.cap = cap;
+        valued.seed = gg_hash_seeded(w, sizeof valued.w, valued.content + (uint64_t)cap);
+    }
+    return gg_hash_seeded(s, sizeof *s, valued.seed);
+}
+
+/* What the network says of a decision, for side A. */
+static double decision(const gg_net *net, const gg_game *game, const her_combat *s,
+                       const double *w) {
+    const uint64_t key = key_of(game->scenario, s, w), at = key % VALUES;
+    if (valued.last[at].key != key) {
+        const double v = gg_squash(gg_nets_score(&her_form, net, game, s, w));
+        valued.last[at].value = her_seat(game, s) ? 1 - v : v;
+        valued.last[at].key = key;
+    }
+    return valued.last[at].value;
+}
+
+/* The same of any node: of a pending roll the mean over its outcomes, of those that follow it the
+ * likeliest one. */
+static double learned(const gg_net *net, const gg_game *game, const her_combat *s,
+                      const double *w) {
+    gg_outcome list[GG_MAX_MOVES];
+    double payoff[GG_MAX_PLAYERS], sum = 0;
+    if (!her_is_chance(s)) return decision(net, game, s, w);
+    const int count = game->rules->outcomes(game, s, list);
+    for (int i = 0; i < count; i++) {
+        const double p = list[i].p;
+        her_combat after = *s;
+        gg_apply(game, &after, list[i].move);
+        while (her_is_chance(&after)) {
+            gg_outcome more[GG_MAX_MOVES];
+            const int n = game->rules->outcomes(game, &after, more);
+            gg_apply(game, &after, more[likeliest(more, n)].move);
+        }
+        if (after.node == HER_OVER) {
+            game->rules->payoff(game, &after, payoff);
+            sum += p * payoff[0];
+        } else
+            sum += p * decision(net, game, &after, w);
+    }
+    return sum;
+}
+
+static void value(const gg_game *game, const void *state, const double *w,
+                  double out[GG_MAX_PLAYERS]) {
+    const her_scenario *sc = game->scenario;
+    const her_combat *s = state;
+    const gg_net *net = gg_nets_at(&her_form, w[HER_E_NET]);
+    out[0] = net && familiar(sc, s) ? learned(net, game, s, w) : gg_squash(judged(sc, s, w));
     out[1] = 1 - out[0];
 }
 
@@ -190,4 +281,5 @@ const gg_eval gg_eval_heroes_combat = {
     .dear = true,
     .bounds = bounds,
     .spread = 1,
+    .form = &her_form,
 };

@@ -110,10 +110,11 @@ bool her_answers(const her_sight *sight, int a, int from, int v);
  * most `least` is as good as `least`: then the answer is not looked at. */
 double her_gain(const her_sight *sight, int a, int from, int v, double answer, double least);
 
-/* value.c: the score made by hand, for gg_squash, from the side of her_seat. */
-double her_judged(const gg_game *game, const void *state, const double *w);
-/* features.c: the side whose unit acts, or is picked next. */
+/* value.c: the side whose unit acts, or is picked next; the score made by hand, for gg_squash, from the
+ * side of her_seat. */
 int her_seat(const gg_game *game, const void *state);
+double her_judged(const gg_game *game, const void *state, const double *w);
+/* features.c */
 extern const gg_net_form her_form;
 
 /* policy.c, script.c: as in gg_eval. */

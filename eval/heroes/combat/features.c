@@ -229,14 +229,6 @@ static void add_whole(const her_scenario *sc, const her_combat *s, const struct 
     list->count = (int)(to - list->to);
 }
 
-int her_seat(const gg_game *game, const void *state) {
-    const her_combat *s = state;
-    int side;
-    if (s->active != HER_NONE) return her_side(s->active);
-    her_next(game->scenario, s, &side);
-    return side;
-}
-
 static int features(const gg_game *game, const void *state, int symmetry, uint16_t *to) {
     const her_scenario *sc = game->scenario;
     const her_combat *s = state;

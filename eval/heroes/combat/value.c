@@ -110,6 +110,14 @@ static double judged(const her_scenario *sc, const her_combat *s, const double *
     return x;
 }
 
+int her_seat(const gg_game *game, const void *state) {
+    const her_combat *s = state;
+    int side;
+    if (s->active != HER_NONE) return her_side(s->active);
+    her_next(game->scenario, s, &side);
+    return side;
+}
+
 double her_judged(const gg_game *game, const void *state, const double *w) {
     const double x = judged(game->scenario, state, w);
     return her_seat(game, state) ? -x : x;

@@ -100,7 +100,7 @@ typedef struct gg_rules {
     void (*perform)(const gg_game *game, void *state, gg_move move);
     /* Runs every automatic step up to the next decision, chance node or end. A game must list moves
      * to know whether there is a choice; it leaves them in `list`: all of them when `limit` is
-     * GG_MAX_MOVES, else at least the first two (`limit` >= 2). Returns the number listed at a
+     * GG_MAX_MOVES, else at least two of them (`limit` >= 2). Returns the number listed at a
      * seat's node, >= 1 at a chance node (`list` then holds nothing of use), 0 when the game is
      * over. Changes nothing on a state that has settled. NULL where nothing runs by itself. */
     int (*settle)(const gg_game *game, void *state, gg_move *list, int limit);

@@ -3,7 +3,7 @@
 #include "rules.h"
 
 static int advance_mp(const reg_scenario *sc, const reg_state *s, int u) {
-    return reg_sheet_of(sc, u)->m + (s->bonus_mp && s->bonus_unit == u ? s->bonus_mp : 0);
+    return sc->unit_move[u] + (s->bonus_mp && s->bonus_unit == u ? s->bonus_mp : 0);
 }
 
 static bool first_free(const reg_scenario *sc, int u) {
@@ -46,10 +46,11 @@ void reg_list_majors(const reg_scenario *sc, const reg_state *s, gg_move_list *l
         if (status != REG_MAP) continue;
         if (reg_can_step(sc, s, u, mp, first_free(sc, u))) reg_add(list, REG_T_ADV, u, 0);
         list_embark(sc, s, u, list);
+        if (gg_list_full(list)) return;
         if (can_attack(sc, s, u, mp)) reg_add(list, REG_T_SAL, u, 0);
         if (reg_flies(sc, u)) continue;
         if (reg_can_capture(sc, s, u, true)) reg_add(list, REG_T_CAP, u, 0);
-        if (reg_watch_arcs(sc, s, u)) reg_add(list, REG_T_OVW, u, 0);
+        if (reg_can_watch(sc, s, u)) reg_add(list, REG_T_OVW, u, 0);
     }
     reg_list_stratagems(sc, s, list);
     reg_add(list, REG_T_PASS, 0, 0);
@@ -73,16 +74,34 @@ void reg_list_minors(const reg_scenario *sc, const reg_state *s, gg_move_list *l
         if (gg_list_full(list)) return;
         if (!reg_on_map(s, u)) continue;
         const bool moved = s->unit[u].st & REG_MOVED;
-        if (reg_sheet_of(sc, u)->m != 1 && !moved && reg_can_step(sc, s, u, 1, false))
+        if (sc->unit_move[u] != 1 && !moved && reg_can_step(sc, s, u, 1, false))
             reg_add(list, REG_T_MOV, u, 0);
+        if (gg_list_full(list)) return;
         gg_move_list bring = gg_list_over(&one, 1);
         if (!reg_flies(sc, u)) reg_list_bring(sc, s, u, &bring);
         if (bring.count) reg_add(list, REG_T_CON, u, 0);
+        if (gg_list_full(list)) return;
         if (reg_can_capture(sc, s, u, false)) reg_add(list, REG_T_CTL, u, 0);
         if (!s->unit[u].fired && can_attack(sc, s, u, 1)) reg_add(list, REG_T_SHOT, u, 0);
     }
     reg_list_stratagems(sc, s, list);
     reg_add(list, REG_T_PASS, 0, 0);
+}
+
+bool reg_two_tokens(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
+    const bool major = s->node == REG_MAJ;
+    uint32_t own = reg_all_on_map(s) & sc->is.side[s->active];
+    if (major) own &= sc->is.ground;
+    for (; own; own &= own - 1) {
+        const int u = __builtin_ctz(own);
+        const bool steps = !major && sc->unit_move[u] != 1 && !(s->unit[u].st & REG_MOVED);
+        if (!(major ? reg_can_watch(sc, s, u) : steps && reg_can_step(sc, s, u, 1, false)))
+            continue;
+        reg_add(list, major ? REG_T_OVW : REG_T_MOV, u, 0);
+        reg_add(list, REG_T_PASS, 0, 0);
+        return true;
+    }
+    return false;
 }
 
 /* --- an activity under way */

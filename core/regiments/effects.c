@@ -64,6 +64,7 @@ static bool holds(const reg_scenario *sc, const reg_state *s, const reg_effect *
 static int sum(const reg_scenario *sc, const reg_state *s, const reg_effects *effects, int op,
                struct asked ask) {
     int total = effects->plain[op];
+    if (!(effects->conditional >> op & 1)) return total;
     for (int i = 0; i < effects->count; i++) {
         const reg_effect *e = &effects->list[i];
         if (e->op == op && holds(sc, s, e, 0, &ask) && holds(sc, s, e, 1, &ask)) total += e->value;

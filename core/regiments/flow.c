@@ -157,7 +157,7 @@ static bool resolve_activity(const reg_scenario *sc, reg_state *s) {
     case REG_A_NONE: return true; /* the node stands as it was set */
     case REG_A_ADV:
     case REG_A_MOV:
-    case REG_A_PRE: goes_on = reg_on_map(s, u); break;
+    case REG_A_PRE: goes_on = reg_on_map(s, u) && s->a_mp; break;
     case REG_A_CON:
         node = REG_CON;
         goes_on = reg_on_map(s, s->a_anchor) && !s->a_done[1];
@@ -169,7 +169,9 @@ static bool resolve_activity(const reg_scenario *sc, reg_state *s) {
     case REG_A_SAL:
     case REG_A_SHOT:
         node = reg_flies(sc, u) ? REG_FLY : REG_SAL;
-        goes_on = reg_on_map(s, u) && !(node == REG_SAL && s->a_kind == REG_A_SHOT && s->a_shots);
+        goes_on = reg_on_map(s, u);
+        if (node == REG_SAL && s->a_shots)
+            goes_on &= s->a_kind == REG_A_SAL && reg_has_shot(sc, s, u);
         break;
     case REG_A_CAP:
         node = REG_CAP;
@@ -384,6 +386,14 @@ void reg_perform(const reg_scenario *sc, reg_state *s, gg_move move) {
     resolve(sc, s);
 }
 
+/* Whether there is a choice is known without all that is on offer in a turn. */
+static int some_moves(const reg_scenario *sc, const reg_state *s, gg_move *moves, int limit) {
+    gg_move_list list = gg_list_over(moves, limit);
+    const bool turn = s->node == REG_MAJ || s->node == REG_MIN;
+    if (turn && limit < GG_MAX_MOVES && reg_two_tokens(sc, s, &list)) return list.count;
+    return reg_moves(sc, s, moves, limit);
+}
+
 int reg_settle(const reg_scenario *sc, reg_state *s, gg_move *list, int limit) {
     gg_outcome outcome[16];
     for (;;) {
@@ -393,7 +403,7 @@ int reg_settle(const reg_scenario *sc, reg_state *s, gg_move *list, int limit) {
             count = reg_outcomes(sc, s, outcome);
             for (int i = 0; i < count && i < limit; i++) list[i] = outcome[i].move;
         } else {
-            count = reg_moves(sc, s, list, limit);
+            count = some_moves(sc, s, list, limit);
         }
         if (count > 1) return count;
         if (count == 1) {

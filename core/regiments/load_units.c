@@ -74,8 +74,10 @@ static bool add_trait(const reg_trait *traits, int count, const char *reference,
         if (!read_effect(traits[i].effect[k], (int)number, &e)) return false;
         if (!e.condition[0])
             to->plain[e.op] = (int8_t)(to->plain[e.op] + e.value);
-        else if (to->count < REG_EFFECTS)
+        else if (to->count < REG_EFFECTS) {
             to->list[to->count++] = e;
+            to->conditional |= (uint8_t)(1 << e.op);
+        }
     }
     return true;
 }

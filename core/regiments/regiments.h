@@ -218,6 +218,10 @@ static inline const reg_mission *reg_mission_of(const reg_scenario *sc, const re
 static inline const reg_weapon *reg_weapon_of(const reg_scenario *sc, int u, int w) {
     return &sc->weapon[reg_sheet_of(sc, u)->weapon[w]];
 }
+/* Could the weapon shoot in Overwatch, were it loaded (REG-171)? */
+static inline bool reg_watches(const reg_weapon *weapon) {
+    return weapon->range && !weapon->effects.plain[REG_NO_LOS];
+}
 static inline bool reg_on_map(const reg_state *s, int u) {
     return (s->unit[u].st & 7) == REG_MAP;
 }

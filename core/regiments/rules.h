@@ -184,6 +184,9 @@ bool reg_reaches(const reg_scenario *sc, const reg_state *s, int u, const reg_we
 /* May weapon w of u (ready) be fired at unit t (REG-114), at building b (REG-144)? */
 bool reg_can_shoot(const reg_scenario *sc, const reg_state *s, int u, int w, int t);
 bool reg_can_batter(const reg_scenario *sc, const reg_state *s, int u, int w, int b);
+/* All units, and all building records, at which weapon w of u (ready) may be fired, as bits. */
+uint32_t reg_targets(const reg_scenario *sc, const reg_state *s, int u, int w);
+uint32_t reg_walls(const reg_scenario *sc, const reg_state *s, int u, int w);
 /* Lists shots as REG_T_FIRE and REG_T_BATTER by weapon. */
 void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, gg_move_list *list);
 /* Is there one? Cheaper than the list. */
@@ -202,6 +205,8 @@ void reg_shot_outcomes(const reg_scenario *sc, const reg_state *s, gg_odds *odds
 void reg_roll(const reg_scenario *sc, reg_state *s, gg_move move);
 /* Arcs a unit may watch, as bits (REG-171). */
 int reg_watch_arcs(const reg_scenario *sc, const reg_state *s, int u);
+/* Is there one? Cheaper than all. */
+bool reg_can_watch(const reg_scenario *sc, const reg_state *s, int u);
 /* Weapons with which Focus unit u may react to the arrival in the record, as bits (REG-173); and the
  * reaction with one of them. */
 int reg_reactions(const reg_scenario *sc, const reg_state *s, int u);
@@ -243,6 +248,8 @@ void reg_use_stratagem(const reg_scenario *sc, reg_state *s, gg_move move);
 /* Lists the tokens of the maj and of the min node; `pass` is always there. */
 void reg_list_majors(const reg_scenario *sc, const reg_state *s, gg_move_list *list);
 void reg_list_minors(const reg_scenario *sc, const reg_state *s, gg_move_list *list);
+/* Lists any two tokens of those nodes, `pass` among them, where they are quickly found. */
+bool reg_two_tokens(const reg_scenario *sc, const reg_state *s, gg_move_list *list);
 /* Lists who may be brought to the anchor's tile, and how (REG-104). */
 void reg_list_bring(const reg_scenario *sc, const reg_state *s, int anchor, gg_move_list *list);
 /* Lists steps and shots of a flight (REG-129), steps of a move; `stop` where that is possible. */
@@ -273,8 +280,8 @@ int reg_moves(const reg_scenario *sc, const reg_state *s, gg_move *list, int lim
 int reg_outcomes(const reg_scenario *sc, const reg_state *s, gg_outcome *list);
 /* Makes a listed token and runs on to the next node (REG-190), which may have one token only. */
 void reg_perform(const reg_scenario *sc, reg_state *s, gg_move move);
-/* Plays forced tokens until there is a choice (REG-R93). Returns the number of alternatives, listed
- * as far as `limit` (at least 2) allows; 0 when the game is over. */
+/* Plays forced tokens until there is a choice (REG-R93). Returns the number of alternatives that are
+ * listed: all with GG_MAX_MOVES for `limit` (at least 2), else two or more; 0 when the game is over. */
 int reg_settle(const reg_scenario *sc, reg_state *s, gg_move *list, int limit);
 
 /* --- hidden.c */

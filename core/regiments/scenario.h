@@ -93,6 +93,7 @@ typedef struct reg_effect {
 /* The sum (for switches: whether) of the plain effects by op, and the conditional ones. */
 typedef struct reg_effects {
     int8_t plain[REG_OPS];
+    uint8_t conditional; /* ops that the list has, as bits */
     uint8_t count;
     reg_effect list[REG_EFFECTS];
 } reg_effects;
@@ -170,6 +171,8 @@ typedef struct reg_ranks {
     uint32_t side[3]; /* of A, of B, of both */
     uint32_t ground, air, infantry, vehicles, heavy, slipping /* leave tiles at no extra cost */;
     uint32_t carriers, spotters, enders /* with abilities of the turn's end */, scouts;
+    uint32_t shifting; /* whose armour circumstances may change */
+    uint32_t holding;  /* ground units with C */
     uint32_t regiment[8];
 } reg_ranks;
 
@@ -197,8 +200,13 @@ typedef struct reg_scenario {
     uint8_t unit_sheet[REG_UNITS];
     reg_options options;
     reg_ranks is;
+    uint32_t prey[64]; /* by weapon: units it may be fired at, by what they are (REG-114) */
     uint8_t unit_slots[REG_UNITS]; /* slots of a tile that a ground unit takes */
-    uint8_t unit_kind[REG_UNITS];
+    /* What is asked of units most, apart from all else on their datasheets: kind, M, C, cost, H. */
+    uint8_t unit_kind[REG_UNITS], unit_move[REG_UNITS], unit_hold[REG_UNITS];
+    uint8_t unit_cost[REG_UNITS], unit_health[REG_UNITS];
+    uint8_t
+        unit_watch[REG_UNITS]; /* least ammunition of a shot in Overwatch, REG_NONE: it has none */
     uint8_t unit_range[REG_UNITS], unit_fort[REG_UNITS]; /* longest of its weapons; with F */
     uint16_t strats[2][2];                               /* of a side: at the Minor (1), else (0) */
     uint8_t closed_types; /* kinds that some building type keeps out, as bits */

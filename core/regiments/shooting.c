@@ -29,29 +29,20 @@ bool reg_reaches(const reg_scenario *sc, const reg_state *s, int u, const reg_we
                  int tile, bool at_air) {
     const int from = s->unit[u].tile, d = reg_distance(sc, from, tile);
     if (d > weapon->range || d < weapon->minimum) return false;
-    if (!(reg_arcs(sc, from, tile) & field(sc, s, u, weapon))) return false;
-    return at_air || weapon->effects.plain[REG_NO_LOS] || reg_flies(sc, u) ||
+    const int arcs = field(sc, s, u, weapon);
+    if (arcs != 63 && !(reg_arcs(sc, from, tile) & arcs)) return false;
+    return at_air || d < 2 || weapon->effects.plain[REG_NO_LOS] || reg_flies(sc, u) ||
            reg_sees(sc, s->block, from, tile);
-}
-
-static bool against_air(const reg_scenario *sc, const reg_weapon *weapon) {
-    if (weapon->effects.plain[REG_NO_AIR]) return false;
-    if (sc->options.air_target == 0 || weapon->effects.plain[REG_AIR_ONLY]) return true;
-    for (int i = 0; i < weapon->effects.count; i++)
-        if (weapon->effects.list[i].op == REG_ROLL_OUT &&
-            weapon->effects.list[i].condition[0] == REG_TARGET_AIR)
-            return true;
-    return false;
 }
 
 bool reg_can_shoot(const reg_scenario *sc, const reg_state *s, int u, int w, int t) {
     const reg_weapon *weapon = reg_weapon_of(sc, u, w);
     if (reg_owner(u) == reg_owner(t) || !reg_on_map(s, t)) return false;
-    const bool air = reg_flies(sc, t);
-    if (air ? !against_air(sc, weapon) : weapon->effects.plain[REG_AIR_ONLY]) return false;
+    if (!(sc->prey[weapon - sc->weapon] >> t & 1)) return false;
     const bool together = reg_on_ground(sc, s, u) && s->unit[u].tile == s->unit[t].tile;
     if (!together && !sc->options.fort_direct && reg_inside(sc, s, t)) return false;
-    if (!reg_reaches(sc, s, u, weapon, s->unit[t].tile, air)) return false;
+    if (!reg_reaches(sc, s, u, weapon, s->unit[t].tile, reg_flies(sc, t))) return false;
+    if (!(sc->is.shifting >> t & 1)) return true;
     const reg_shot shot = {u, reg_owner(u), t, weapon, false};
     return weapon->pen[reg_armour(sc, s, &shot)] != 0;
 }
@@ -65,63 +56,65 @@ bool reg_can_batter(const reg_scenario *sc, const reg_state *s, int u, int w, in
     return reg_reaches(sc, s, u, weapon, tile, false);
 }
 
-/* Blast names the lowest legal target of a tile (REG-130). */
-static bool named_already(const reg_scenario *sc, const reg_state *s, int u, int w, int t) {
-    if (!reg_weapon_of(sc, u, w)->effects.plain[REG_BLAST] || reg_flies(sc, t)) return false;
-    for (uint32_t rest = reg_ground_at(sc, s, s->unit[t].tile, reg_owner(t)); rest;
-         rest &= rest - 1) {
-        const int v = __builtin_ctz(rest);
-        if (v >= t) return false;
-        if (reg_can_shoot(sc, s, u, w, v)) return true;
-    }
-    return false;
+uint32_t reg_targets(const reg_scenario *sc, const reg_state *s, int u, int w) {
+    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
+    uint32_t able = reg_within(s, s->unit[u].tile, weapon->range) & sc->is.side[!reg_owner(u)];
+    able &= sc->prey[weapon - sc->weapon];
+    for (uint32_t rest = able; rest; rest &= rest - 1)
+        if (!reg_can_shoot(sc, s, u, w, __builtin_ctz(rest))) able &= ~(rest & -rest);
+    return able;
 }
 
-/* Enemies and standing buildings near enough for a weapon; all else is for reg_can_shoot and
- * reg_can_batter to say. */
-static uint32_t near_units(const reg_scenario *sc, const reg_state *s, int u,
-                           const reg_weapon *weapon) {
-    return reg_within(s, s->unit[u].tile, weapon->range) & sc->is.side[!reg_owner(u)];
+uint32_t reg_walls(const reg_scenario *sc, const reg_state *s, int u, int w) {
+    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
+    const int from = sc->map.tiles.of[s->unit[u].tile];
+    const uint64_t *disc = (const uint64_t *)&sc->map.disc[from][weapon->range];
+    const uint64_t near[4] = {s->built[0] & disc[0], s->built[1] & disc[1], s->built[2] & disc[2],
+                              s->built[3] & disc[3]};
+    uint32_t able = 0;
+    if (!weapon->fort || !(near[0] | near[1] | near[2] | near[3])) return 0;
+    for (int b = 0; b < s->buildings; b++)
+        if (reg_bit(near, s->building[b].tile) && reg_can_batter(sc, s, u, w, b))
+            able |= UINT32_C(1) << b;
+    return able;
 }
 
+/* Is a standing building near enough? */
 static bool near_buildings(const reg_scenario *sc, const reg_state *s, int from, int range) {
     const uint64_t *disc = (const uint64_t *)&sc->map.disc[sc->map.tiles.of[from]][range];
     return (s->built[0] & disc[0]) | (s->built[1] & disc[1]) | (s->built[2] & disc[2]) |
            (s->built[3] & disc[3]);
 }
 
-/* How many building records have to be looked at for a weapon. */
-static int worth_battering(const reg_scenario *sc, const reg_state *s, int u,
-                           const reg_weapon *weapon) {
-    return weapon->fort && near_buildings(sc, s, s->unit[u].tile, weapon->range) ? s->buildings : 0;
-}
-
 void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, gg_move_list *list) {
     for (int w = 0; w < reg_sheet_of(sc, u)->weapons && !gg_list_full(list); w++) {
-        const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (!reg_ready(sc, s, u, w, false)) continue;
-        for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1) {
+        const bool blast = reg_weapon_of(sc, u, w)->effects.plain[REG_BLAST];
+        const uint32_t able = reg_targets(sc, s, u, w);
+        for (uint32_t rest = able; rest; rest &= rest - 1) {
             const int t = __builtin_ctz(rest);
-            if (reg_can_shoot(sc, s, u, w, t) && !named_already(sc, s, u, w, t))
-                reg_add(list, REG_T_FIRE, w, t);
+            /* Blast names the lowest legal target of a tile (REG-130). */
+            const uint32_t lower = able & ((UINT32_C(1) << t) - 1) & sc->is.ground;
+            if (blast && lower && !reg_flies(sc, t) && lower & reg_units_at(s, s->unit[t].tile))
+                continue;
+            reg_add(list, REG_T_FIRE, w, t);
         }
-        for (int b = 0, end = worth_battering(sc, s, u, weapon); b < end; b++)
-            if (reg_can_batter(sc, s, u, w, b)) reg_add(list, REG_T_BATTER, w, s->building[b].tile);
+        for (uint32_t rest = reg_walls(sc, s, u, w); rest; rest &= rest - 1)
+            reg_add(list, REG_T_BATTER, w, s->building[__builtin_ctz(rest)].tile);
     }
 }
 
 bool reg_has_shot(const reg_scenario *sc, const reg_state *s, int u) {
     const int from = s->unit[u].tile;
-    if (!(reg_within(s, from, sc->unit_range[u]) & sc->is.side[!reg_owner(u)]) &&
-        !near_buildings(sc, s, from, sc->unit_fort[u]))
-        return false;
+    const uint32_t near = reg_within(s, from, sc->unit_range[u]) & sc->is.side[!reg_owner(u)];
+    const bool walls = near_buildings(sc, s, from, sc->unit_fort[u]);
+    if (!near && !walls) return false;
     for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
-        const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (!reg_ready(sc, s, u, w, false)) continue;
-        for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1)
+        const int weapon = reg_sheet_of(sc, u)->weapon[w];
+        for (uint32_t rest = near & sc->prey[weapon]; rest; rest &= rest - 1)
             if (reg_can_shoot(sc, s, u, w, __builtin_ctz(rest))) return true;
-        for (int b = 0, end = worth_battering(sc, s, u, weapon); b < end; b++)
-            if (reg_can_batter(sc, s, u, w, b)) return true;
+        if (walls && reg_walls(sc, s, u, w)) return true;
     }
     return false;
 }
@@ -258,14 +251,19 @@ void reg_roll(const reg_scenario *sc, reg_state *s, gg_move move) {
 
 /* --- Overwatch */
 
+bool reg_can_watch(const reg_scenario *sc, const reg_state *s, int u) {
+    const int least = sc->unit_watch[u];
+    return least != REG_NONE &&
+           (sc->options.ammo_mode == REG_AMMO_OFF || reg_has_ammo(sc, s, u, least));
+}
+
 int reg_watch_arcs(const reg_scenario *sc, const reg_state *s, int u) {
     int arcs = 0;
     for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
         const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         const bool loaded =
             sc->options.ammo_mode == REG_AMMO_OFF || reg_has_ammo(sc, s, u, weapon->ammo);
-        if (loaded && weapon->range && !weapon->effects.plain[REG_NO_LOS])
-            arcs |= field(sc, s, u, weapon);
+        if (loaded && reg_watches(weapon)) arcs |= field(sc, s, u, weapon);
     }
     return arcs;
 }

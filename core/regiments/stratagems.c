@@ -14,7 +14,7 @@ static bool fits_unit(const reg_scenario *sc, const reg_state *s, const reg_stra
     switch ((enum reg_strat_op)x->op) {
     case REG_X_SHOT: return ground && !s->unit[u].fired && reg_has_shot(sc, s, u);
     case REG_X_BONUS: return reg_on_map(s, u);
-    case REG_X_WATCH: return ground && reg_watch_arcs(sc, s, u);
+    case REG_X_WATCH: return ground && reg_can_watch(sc, s, u);
     case REG_X_ENTER: return reg_status(s, u) == REG_RESERVE && reg_can_enter(sc, s, u);
     case REG_X_REARM:
         return reg_on_map(s, u) && s->unit[u].ammo < reg_sheet_of(sc, u)->ammo &&

@@ -25,14 +25,47 @@ static void rank(reg_scenario *sc, int u) {
     if (sheet->spotter) is->spotters |= bit;
     if (sheet->effects.plain[REG_SUPPLY] || sheet->effects.plain[REG_ADD_PIP]) is->enders |= bit;
     if (sheet->effects.plain[REG_MOVE_FREE]) is->scouts |= bit;
+    if (sheet->kind != REG_AIR && sheet->c) is->holding |= bit;
+    if (sheet->effects.conditional >> REG_ARMOUR & 1) is->shifting |= bit;
     sc->unit_kind[u] = sheet->kind;
+    sc->unit_move[u] = sheet->m;
+    sc->unit_hold[u] = sheet->c;
+    sc->unit_cost[u] = sheet->cost;
+    sc->unit_health[u] = sheet->h;
     sc->unit_range[u] = sc->unit_fort[u] = 0;
+    sc->unit_watch[u] = REG_NONE;
     for (int w = 0; w < sheet->weapons; w++) {
         const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (weapon->range > sc->unit_range[u]) sc->unit_range[u] = weapon->range;
         if (weapon->fort && weapon->range > sc->unit_fort[u]) sc->unit_fort[u] = weapon->range;
+        if (reg_watches(weapon) && weapon->ammo < sc->unit_watch[u])
+            sc->unit_watch[u] = weapon->ammo;
     }
     sc->unit_slots[u] = (uint8_t)(sheet->kind == REG_VEH ? 2 * (sheet->size + 1) : 2);
+}
+
+static bool against_air(const reg_scenario *sc, const reg_weapon *weapon) {
+    if (weapon->effects.plain[REG_NO_AIR]) return false;
+    if (sc->options.air_target == 0 || weapon->effects.plain[REG_AIR_ONLY]) return true;
+    for (int i = 0; i < weapon->effects.count; i++)
+        if (weapon->effects.list[i].op == REG_ROLL_OUT &&
+            weapon->effects.list[i].condition[0] == REG_TARGET_AIR)
+            return true;
+    return false;
+}
+
+/* Air or ground (REG-114), and a cell for its armour (REG-119) where that never changes. */
+static uint32_t prey_of(const reg_scenario *sc, const reg_weapon *weapon) {
+    uint32_t prey = 0;
+    if (against_air(sc, weapon)) prey |= sc->is.air;
+    if (!weapon->effects.plain[REG_AIR_ONLY]) prey |= sc->is.ground;
+    for (uint32_t rest = prey & ~sc->is.shifting; rest; rest &= rest - 1) {
+        const int t = __builtin_ctz(rest);
+        const reg_sheet *sheet = reg_sheet_of(sc, t);
+        const int armour = sheet->a + sheet->effects.plain[REG_ARMOUR];
+        if (!weapon->pen[armour < 0 ? 0 : armour > 5 ? 5 : armour]) prey &= ~(UINT32_C(1) << t);
+    }
+    return prey;
 }
 
 static void measure_zone(const reg_scenario *sc, reg_mission *m) {
@@ -52,6 +85,7 @@ void reg_prepare(reg_scenario *sc) {
         REG_EACH (u, sc, side) rank(sc, u);
     }
     sc->is.side[2] = sc->is.side[0] | sc->is.side[1];
+    for (int i = 0; i < sc->weapons; i++) sc->prey[i] = prey_of(sc, &sc->weapon[i]);
     memset(sc->strats, 0, sizeof sc->strats);
     for (int i = 0; i < sc->stratagems; i++)
         for (int side = 0; side < 2; side++)

@@ -37,16 +37,15 @@ static double shot_value(const reg_scenario *sc, const reg_state *s, int u, int 
 static double best_shot(const reg_scenario *sc, const reg_state *s, int u, int gun, bool capped,
                         const double *w) {
     double best = 0;
-    int t;
     if (!reg_ready(sc, s, u, gun, false)) return 0;
-    REG_EACH (t, sc, !reg_owner(u)) {
-        if (!reg_can_shoot(sc, s, u, gun, t)) continue;
+    for (uint32_t rest = reg_targets(sc, s, u, gun); rest; rest &= rest - 1) {
+        const int t = __builtin_ctz(rest);
         const double value = shot_value(sc, s, u, gun, false, t, capped, w);
         if (value > best) best = value;
     }
-    for (int b = 0; b < s->buildings; b++) {
-        if (!reg_can_batter(sc, s, u, gun, b)) continue;
-        const double value = shot_value(sc, s, u, gun, true, s->building[b].tile, capped, w);
+    for (uint32_t rest = reg_walls(sc, s, u, gun); rest; rest &= rest - 1) {
+        const int tile = s->building[__builtin_ctz(rest)].tile;
+        const double value = shot_value(sc, s, u, gun, true, tile, capped, w);
         if (value > best) best = value;
     }
     return best;
@@ -92,6 +91,7 @@ struct look {
     const reg_state *s;
     const double *w;
     bool ready[2];
+    int here; /* how far the acting unit is from its goal; -1: not asked yet */
     reg_goals goals[2];
 };
 
@@ -100,6 +100,7 @@ static void look_at(const reg_scenario *sc, const reg_state *s, const double *w,
     k->s = s;
     k->w = w;
     k->ready[0] = k->ready[1] = false;
+    k->here = -1;
 }
 
 static int goal_distance(struct look *k, int u, int from) {
@@ -109,13 +110,20 @@ static int goal_distance(struct look *k, int u, int from) {
     return reg_goal_distance(&k->goals[side], u, from);
 }
 
+/* The acting unit's from where it stands: each of its steps asks for it. */
+static int distance_here(struct look *k) {
+    const int u = k->s->a_unit;
+    if (k->here < 0) k->here = goal_distance(k, u, k->s->unit[u].tile);
+    return k->here;
+}
+
 static double travel(struct look *k, int u, int mp) {
     const double *w = k->w;
     const int d = goal_distance(k, u, k->s->unit[u].tile);
     if (!d || holds_objective(k->sc, k->s, u)) return w[REG_P_STAY];
     return w[REG_P_TRAVEL] * (d < mp ? d : mp) *
-               (w[REG_P_TRAVEL_ANY] + w[REG_P_TRAVEL_C] * reg_sheet_of(k->sc, u)->c) +
-           (d <= mp && reg_sheet_of(k->sc, u)->c ? w[REG_P_REACH] : 0);
+               (w[REG_P_TRAVEL_ANY] + w[REG_P_TRAVEL_C] * k->sc->unit_hold[u]) +
+           (d <= mp && k->sc->unit_hold[u] ? w[REG_P_REACH] : 0);
 }
 
 /* Nearer to the goal is better; facing it too. */
@@ -129,7 +137,7 @@ static double step_value(struct look *k, int u, int code) {
                                 : w[REG_P_LEAVE] * reg_mission_of(sc, s)->score[REG_EXIT];
     if (reg_flies(sc, u) && reg_aircraft_at(sc, s, step.tile, u) != REG_NONE) return 0;
     const int here = goal_distance(k, u, step.tile);
-    double gain = goal_distance(k, u, s->unit[u].tile) - here;
+    double gain = distance_here(k) - here;
     const int kind = sc->unit_kind[u];
     if (kind == REG_VEH || kind == REG_AIR) {
         const int ahead = reg_beside(sc, reg_mission_of(sc, s)->board, step.tile, step.facing);
@@ -147,7 +155,7 @@ static double stratagem_value(const reg_scenario *sc, int i, const double *w) {
 static double deploy_value(const reg_scenario *sc, const reg_state *s, int type, int a,
                            const double *w) {
     switch (type) {
-    case REG_T_DEP: return reg_sheet_of(sc, a)->cost;
+    case REG_T_DEP: return sc->unit_cost[a];
     case REG_T_DEPS: return w[REG_P_DEPLOY_STRUCTURE];
     case REG_T_AT: return 1.0 / (1 + reg_distance(sc, a, 119));
     case REG_T_IN: return w[REG_P_RIDE];
@@ -172,9 +180,9 @@ static double value_of(struct look *k, gg_move move) {
     case REG_T_SHOT: return single(sc, s, a, w);
     case REG_T_CAP: return seize(s, a, true, w);
     case REG_T_CTL: return seize(s, a, false, w);
-    case REG_T_ADV: return travel(k, a, reg_sheet_of(sc, a)->m);
+    case REG_T_ADV: return travel(k, a, sc->unit_move[a]);
     case REG_T_MOV: return travel(k, a, 1);
-    case REG_T_ENT: return w[REG_P_ENTER] * reg_sheet_of(sc, a)->cost;
+    case REG_T_ENT: return w[REG_P_ENTER] * sc->unit_cost[a];
     case REG_T_DIS: {
         const int at = s->unit[s->unit[a].tile].tile;
         return goal_distance(k, a, at) <= w[REG_P_DISEMBARK_NEAR] ? w[REG_P_DISEMBARK] : 0;
@@ -183,9 +191,7 @@ static double value_of(struct look *k, gg_move move) {
     case REG_T_PASS: return w[REG_P_PASS];
     case REG_T_STEP: return step_value(k, s->a_unit, a);
     case REG_T_STOP:
-        return s->node == REG_STP && goal_distance(k, s->a_unit, s->unit[s->a_unit].tile) == 0
-                   ? w[REG_P_STOP_THERE]
-                   : w[REG_P_STOP];
+        return s->node == REG_STP && distance_here(k) == 0 ? w[REG_P_STOP_THERE] : w[REG_P_STOP];
     case REG_T_FIRE:
     case REG_T_BATTER: {
         const int u = s->node == REG_FHC ? s->f_query - 1 : s->a_unit;
@@ -207,6 +213,8 @@ static double value_of(struct look *k, gg_move move) {
  * decides, and mirrored positions are played differently. */
 static double lean(int side, gg_move move) {
     const int type = reg_move_type(move), a = reg_move_a(move), b = reg_move_b(move);
+    static const double by_direction[9] = {6 / 6.0, 5 / 6.0, 4 / 6.0, 3 / 6.0, 2 / 6.0,
+                                           1 / 6.0, 6 / 6.0, 5 / 6.0, 4 / 6.0};
     const int last = 14 * 16 + 14;
     int tile = REG_OFF, dir = -1;
     switch (type) {
@@ -221,7 +229,7 @@ static double lean(int side, gg_move move) {
     }
     if (tile != REG_OFF) return (double)(side ? tile : last - tile) / last;
     if (dir < 0 || dir > 5) return 0; /* F, LF and so on are the unit's own directions */
-    return (6 - (side ? (dir + 3) % 6 : dir)) / 6.0;
+    return by_direction[side ? dir + 3 : dir];
 }
 
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,

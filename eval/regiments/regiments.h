@@ -114,7 +114,8 @@ typedef struct reg_goals {
     const reg_mission *m;
     int side, count;
     uint64_t held[4];                   /* tiles of objectives that the side controls */
-    const uint8_t *away[REG_BUILDINGS]; /* distances from each of the others, by number of tile */
+    uint8_t tile[REG_BUILDINGS];        /* those of the others */
+    const uint8_t *away[REG_BUILDINGS]; /* distances from each of them, by number of tile */
 } reg_goals;
 /* `side` is that of the units to be asked about; there must be a mission. */
 void reg_goals_init(const reg_scenario *sc, const reg_state *s, int side, reg_goals *goals);
@@ -122,6 +123,9 @@ void reg_goals_init(const reg_scenario *sc, const reg_state *s, int side, reg_go
  * objectives, and where there are none, to the nearest enemy; where leaving scores, to the enemy's
  * edge. 0 to 15. */
 int reg_goal_distance(const reg_goals *goals, int u, int from);
+/* The same of all units of the side that are on the map, by their number in it, from where they are;
+ * of the others anything. */
+void reg_goal_distances(const reg_goals *goals, uint8_t distance[REG_SIDE]);
 
 /* --- policy.c */
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,

@@ -98,12 +98,15 @@ static const gg_weight weights[REG_WEIGHTS] = {
 
 /* --- what the units of a side can do */
 
+enum { MOST_C = 5 };
+
 /* Numbers that depend on weights and little else, kept by each thread from one position to the next:
  * with divisions at each unit and objective they were a third of a value. */
 struct shares {
-    double delay, hurt;    /* the weights they are made of */
-    double soon[16][16];   /* by movement and tiles to go: the share below, squared */
-    double health[16][16]; /* by full health and what is left */
+    double delay, hurt, any, each;   /* the weights they are made of */
+    double soon[16][16];             /* by movement and tiles to go: the share below, squared */
+    double pull[16][MOST_C + 1][16]; /* and times what a unit of that C brings to bear there */
+    double health[16][16];           /* by full health and what is left */
 };
 static _Thread_local struct shares known[2];
 
@@ -112,33 +115,40 @@ static double soon(int d, int move, double delay) {
     return 1 / (1 + delay * d / move);
 }
 
+static bool made_of(const struct shares *k, const double *w) {
+    return k->delay == w[REG_W_DELAY] && k->hurt == w[REG_W_HURT] && k->any == w[REG_W_GRIP_ANY] &&
+           k->each == w[REG_W_GRIP_C] && k->soon[1][0] > 0;
+}
+
 static const struct shares *shares_of(bool goals_only, const double *w) {
     struct shares *k = &known[goals_only];
-    if (k->delay == w[REG_W_DELAY] && k->hurt == w[REG_W_HURT] && k->soon[1][0] > 0) return k;
+    if (made_of(k, w)) return k;
     k->delay = w[REG_W_DELAY];
     k->hurt = w[REG_W_HURT];
+    k->any = w[REG_W_GRIP_ANY];
+    k->each = w[REG_W_GRIP_C];
     for (int i = 1; i < 16; i++)
         for (int d = 0; d < 16; d++) {
             const double share = soon(d, i, k->delay);
             k->soon[i][d] = share * share;
             k->health[i][d] = k->hurt + (1 - k->hurt) * d / i;
+            for (int c = 0; c <= MOST_C; c++)
+                k->pull[i][c][d] = k->soon[i][d] * (k->any + k->each * c);
         }
     return k;
 }
 
-/* A unit that can act on the map. */
-struct unit {
-    const double *soon;   /* by tiles to go */
-    double force, health; /* what it brings to bear, and the share of that which is left */
-    uint8_t number;       /* of the tile from which it acts */
-    uint8_t hp;
-    bool holds; /* objectives */
+/* A unit that can act on the map and hold objectives. */
+struct holder {
+    const double *pull; /* what it brings to bear, by tiles to go */
+    double health;      /* the share of that which is left */
+    uint8_t number;     /* of the tile from which it acts */
 };
 
 struct side {
-    double worth; /* material, ammunition, places */
-    int count;
-    struct unit unit[REG_SIDE];
+    int terms, holders;
+    double term[3 * REG_SIDE]; /* of the worth of its units */
+    struct holder holder[REG_SIDE];
 };
 
 /* All that the terms of a value ask for. */
@@ -148,6 +158,7 @@ struct view {
     const reg_mission *m;
     const double *all; /* weights */
     const double *w;   /* of the first thirteen those of the mission */
+    const struct shares *shares;
     struct side side[2];
 };
 
@@ -157,50 +168,71 @@ static int place_of(const reg_state *s, int u, int status) {
     return status == REG_EMBARKED ? s->unit[s->unit[u].tile].tile : REG_OFF;
 }
 
-static void look_at(struct view *v, int side, const struct shares *shares) {
+/* Material, ammunition, places. */
+static void look_at(struct view *v, int side) {
     const reg_scenario *sc = v->sc;
     const reg_state *s = v->s;
     const double *w = v->w;
     struct side *own = &v->side[side];
+    double *term = own->term;
+    uint8_t goal[REG_SIDE];
     reg_goals goals;
-    double sum = 0;
     int u;
     reg_goals_init(sc, s, side, &goals);
-    own->count = 0;
+    reg_goal_distances(&goals, goal);
+    own->holders = 0;
     REG_EACH (u, sc, side) {
-        const reg_sheet *sheet = reg_sheet_of(sc, u);
         const reg_unit *unit = &s->unit[u];
-        const int status = reg_status(s, u);
+        const int status = reg_status(s, u), c = sc->unit_hold[u];
         if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) continue;
-        const double health = shares->health[sheet->h][unit->hp], worth = sheet->cost * health;
-        sum += status == REG_RESERVE ? v->all[REG_W_RESERVE] * worth : worth;
-        sum += w[REG_W_AMMO] * unit->ammo;
-        if (status == REG_MAP)
-            sum += w[REG_W_NEAR] * (14 - reg_goal_distance(&goals, u, unit->tile));
+        const double health = v->shares->health[sc->unit_health[u]][unit->hp];
+        const double worth = sc->unit_cost[u] * health;
+        *term++ = status == REG_RESERVE ? v->all[REG_W_RESERVE] * worth : worth;
+        *term++ = w[REG_W_AMMO] * unit->ammo;
+        if (status == REG_MAP) *term++ = w[REG_W_NEAR] * (14 - goal[u % REG_SIDE]);
         const int from = place_of(s, u, status);
-        if (from == REG_OFF || reg_flies(sc, u)) continue;
-        own->unit[own->count++] = (struct unit){shares->soon[sheet->m],
-                                                w[REG_W_GRIP_ANY] + w[REG_W_GRIP_C] * sheet->c,
-                                                health,
-                                                sc->map.tiles.of[from],
-                                                unit->hp,
-                                                sheet->c > 0};
+        if (from == REG_OFF || !c || reg_flies(sc, u)) continue;
+        own->holder[own->holders++] =
+            (struct holder){v->shares->pull[sc->unit_move[u]][c], health, sc->map.tiles.of[from]};
     }
-    own->worth = sum;
+    own->terms = (int)(term - own->term);
+}
+
+/* The lead of A over B in the worth of units. Both sums in turns: each step of one waits for the step
+ * before it, two sums do not wait for each other. */
+static double force_of(const struct view *v) {
+    const struct side *own = &v->side[0], *other = &v->side[1];
+    double first = 0, second = 0;
+    int i = 0;
+    for (; i < own->terms && i < other->terms; i++) {
+        first += own->term[i];
+        second += other->term[i];
+    }
+    for (int k = i; k < own->terms; k++) first += own->term[k];
+    for (int k = i; k < other->terms; k++) second += other->term[k];
+    return first - second;
 }
 
 /* --- terms */
 
-/* What a side can bring to bear on the pips of a building. */
-static double grip(const struct view *v, int side, const reg_building *b) {
+/* What a unit brings to bear on the pips of a building, which is `away` from each tile. */
+static inline double pull(const struct holder *unit, const uint8_t *away) {
+    return unit->pull[away[unit->number]] * unit->health;
+}
+
+/* The lead of A over B in what they can bring to bear on the pips of a building. */
+static double lead_at(const struct view *v, const reg_building *b) {
     const uint8_t *away = v->sc->map.distance[v->sc->map.tiles.of[b->tile]];
-    const struct side *own = &v->side[side];
-    double sum = v->w[REG_W_PIPS] * b->pips[1 + side];
-    for (int i = 0; i < own->count; i++) {
-        const struct unit *unit = &own->unit[i];
-        if (unit->holds) sum += unit->soon[away[unit->number]] * unit->force * unit->health;
+    const struct side *own = &v->side[0], *other = &v->side[1];
+    double first = v->w[REG_W_PIPS] * b->pips[1], second = v->w[REG_W_PIPS] * b->pips[2];
+    int i = 0;
+    for (; i < own->holders && i < other->holders; i++) {
+        first += pull(&own->holder[i], away);
+        second += pull(&other->holder[i], away);
     }
-    return sum;
+    for (int k = i; k < own->holders; k++) first += pull(&own->holder[k], away);
+    for (int k = i; k < other->holders; k++) second += pull(&other->holder[k], away);
+    return first - second;
 }
 
 /* Victory points that objectives will bring A, less those of B. */
@@ -217,7 +249,7 @@ static double outlook(const struct view *v) {
         const reg_building *x = &s->building[b];
         if (!reg_is_objective(x) || !reg_pips(x)) continue;
         const int owner = reg_controller(x), now = owner < 0 ? 0 : 1 - 2 * owner;
-        const double lead = grip(v, 0, x) - grip(v, 1, x);
+        const double lead = lead_at(v, x);
         const double later = lead / sqrt(w[REG_W_GRIP] + lead * lead);
         sum += hold * (sure * now + (turns - sure) * later);
         sum += keep * (settled * now + (1 - settled) * later);
@@ -231,12 +263,12 @@ static double zone_outlook(const struct view *v) {
     const double turns = (2 * m->rounds - v->s->turn) / 2.0;
     double lead = 0;
     if (!m->score[REG_ZONE]) return 0;
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < v->side[side].count; i++) {
-            const struct unit *unit = &v->side[side].unit[i];
-            const int d = m->to_zone[v->sc->map.tiles.cell[unit->number]];
-            lead += (side ? -1 : 1) * unit->soon[d] * unit->hp;
-        }
+    for (uint32_t rest = v->sc->is.ground; rest; rest &= rest - 1) {
+        const int u = __builtin_ctz(rest), from = place_of(v->s, u, reg_status(v->s, u));
+        if (from == REG_OFF) continue;
+        const double share = v->shares->soon[v->sc->unit_move[u]][m->to_zone[from]];
+        lead += (reg_owner(u) ? -1 : 1) * share * v->s->unit[u].hp;
+    }
     return m->score[REG_ZONE] * turns * lead / sqrt(v->all[REG_W_ZONE] + lead * lead);
 }
 
@@ -344,9 +376,9 @@ static void value_of(const gg_game *game, const void *state, const double *all,
     const double left = 1 - s->turn / (2.0 * v.m->rounds);
     v.all = all;
     v.w = other ? all + (REG_G_MATERIAL - REG_W_MATERIAL) : all;
-    const struct shares *shares = shares_of(other, v.w);
-    for (int side = 0; side < 2; side++) look_at(&v, side, shares);
-    const double *w = v.w, force = v.side[0].worth - v.side[1].worth;
+    v.shares = shares_of(other, v.w);
+    for (int side = 0; side < 2; side++) look_at(&v, side);
+    const double *w = v.w, force = force_of(&v);
     if (!decided(v.sc, s, force, left, all, &p)) {
         const double x = s->vp[0] - s->vp[1] + outlook(&v) + zone_outlook(&v) +
                          all[REG_W_EXIT] * (exit_outlook(&v, 0) - exit_outlook(&v, 1)) +

@@ -142,14 +142,18 @@ static double plain_value(const reg_scenario *sc, const reg_state *s, const doub
 static void compare_goals(const reg_scenario *sc, const reg_state *s, gg_random *random) {
     for (int side = 0; side < 2; side++) {
         const gg_numbers *tiles = &sc->map.tiles;
+        uint8_t distance[REG_SIDE];
         reg_goals goals;
         int u;
         reg_goals_init(sc, s, side, &goals);
+        reg_goal_distances(&goals, distance);
         REG_EACH (u, sc, side) {
             const int any = tiles->cell[gg_random_below(random, (uint32_t)tiles->count)];
             const int from = reg_on_map(s, u) ? s->unit[u].tile : any;
             if (!gg_bits_has(reg_mission_of(sc, s)->board, from)) continue;
             assert_int_equal(reg_goal_distance(&goals, u, from), plain_goal(sc, s, u, from));
+            if (reg_on_map(s, u))
+                assert_int_equal(distance[u % REG_SIDE], plain_goal(sc, s, u, from));
         }
     }
 }

@@ -1,5 +1,5 @@
-/* Legal tokens against the plain lists of plain.c, in positions of random games of each mission and
- * under options. */
+/* Legal tokens against the plain lists of plain.c, and what asks for many at once against asking for
+ * one after the other, in positions of random games of each mission and under options. */
 #include "../lab/test.h"
 #include "plain.h"
 
@@ -22,6 +22,25 @@ static void compare(const lab *l, uint64_t *compared) {
     (*compared)++;
 }
 
+static void compare_shots(const reg_scenario *sc, const reg_state *s) {
+    for (int side = 0; side < 2; side++) {
+        int u, t;
+        REG_EACH (u, sc, side) {
+            if (!reg_on_map(s, u)) continue;
+            assert_int_equal(reg_can_watch(sc, s, u), reg_watch_arcs(sc, s, u) != 0);
+            for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
+                uint32_t targets = 0, walls = 0;
+                REG_EACH (t, sc, !side)
+                    if (reg_can_shoot(sc, s, u, w, t)) targets |= UINT32_C(1) << t;
+                for (int b = 0; b < s->buildings; b++)
+                    if (reg_can_batter(sc, s, u, w, b)) walls |= UINT32_C(1) << b;
+                assert_int_equal(reg_targets(sc, s, u, w), targets);
+                assert_int_equal(reg_walls(sc, s, u, w), walls);
+            }
+        }
+    }
+}
+
 static void play(const char *scenario, int games) {
     gg_random random;
     uint64_t compared = 0;
@@ -35,6 +54,7 @@ static void play(const char *scenario, int games) {
                 continue;
             }
             compare(&war, &compared);
+            compare_shots(war.game->scenario, &war.s);
             gg_apply(war.game, &war.s, gg_sample(war.game, &war.s, &random));
         }
     }

@@ -80,6 +80,14 @@ static bool lists(const struct gg_ab_thread *t, int depth, const void *state) {
     return !eval->quiet(t->search->game, state);
 }
 
+/* What the table holds of a position comes while its moves are listed: mostly nothing runs on by
+ * itself in settling, and the key is that of the position as it was made. */
+static void fetch_before(const struct gg_ab_thread *t, const struct gg_ab_node *child) {
+    uint16_t check;
+    if (child->depth > 0 && t->ab->options.tt && t->ab->table)
+        gg_table_prefetch(t->ab->table, gg_ab_key(t, child, &check));
+}
+
 bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move move, int actor,
                 void *to, struct gg_ab_node *child) {
     const gg_game *game = t->search->game;
@@ -89,14 +97,15 @@ bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move m
                           memory_order_relaxed);
     memcpy(to, node->state, game->state_bytes);
     game->rules->perform(game, to, move);
+    *child = (struct gg_ab_node){to, node->depth - 1, node->ply + 1, node->replier};
+    if (gg_ab_own(t, actor)) child->replier = -1;
     t->listed = NULL;
     if (game->rules->settle) {
         const bool all = lists(t, node->depth - 1, to);
+        if (all) fetch_before(t, child);
         t->listed_count = game->rules->settle(game, to, t->moves, all ? GG_MAX_MOVES : 2);
         if (all && t->listed_count) t->listed = to;
     }
-    *child = (struct gg_ab_node){to, node->depth - 1, node->ply + 1, node->replier};
-    if (gg_ab_own(t, actor)) child->replier = -1;
     return true;
 }
 

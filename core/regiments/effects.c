@@ -13,7 +13,7 @@ struct asked {
 };
 
 bool reg_spotted(const reg_scenario *sc, const reg_state *s, int side, int but, int tile) {
-    const uint32_t own = sc->is.side[side] & reg_within(s, tile, 6);
+    const uint32_t own = sc->is.side[side] & reg_within(s, tile, REG_SPOTTING);
     for (uint32_t rest = sc->is.spotters & own; rest; rest &= rest - 1) {
         const int u = __builtin_ctz(rest);
         if (u == but) continue;

@@ -109,8 +109,8 @@ static bool resolve_arrival(const reg_scenario *sc, reg_state *s) {
     if (reg_on_map(s, mover)) {
         const int enemy = !reg_owner(mover);
         const uint64_t asked = (UINT64_C(1) << s->r_next) - 1;
-        for (uint32_t rest = reg_all_on_map(s) & sc->is.side[enemy] & ~(uint32_t)asked; rest;
-             rest &= rest - 1) {
+        uint32_t rest = reg_watching(s, enemy) ? reg_all_on_map(s) & sc->is.side[enemy] : 0;
+        for (rest &= ~(uint32_t)asked; rest; rest &= rest - 1) {
             const int u = __builtin_ctz(rest);
             if (!reg_focus(s, u) || !reg_reactions(sc, s, u)) continue;
             s->r_query = (uint8_t)u;
@@ -285,8 +285,7 @@ int reg_outcomes(const reg_scenario *sc, const reg_state *s, gg_outcome *list) {
 
 static void perform_step(const reg_scenario *sc, reg_state *s, int u, int code) {
     const bool air = reg_flies(sc, u);
-    reg_step step;
-    reg_step_legal(sc, s, u, code, 15, true, &step);
+    const reg_step step = reg_step_taken(sc, s, u, code);
     s->a_mp = (uint8_t)(step.cost < s->a_mp ? s->a_mp - step.cost : 0);
     if (s->a_steps < 15) s->a_steps++;
     if (air) {
@@ -343,14 +342,13 @@ static void perform_sub(const reg_scenario *sc, reg_state *s, gg_move move) {
         end_activity(sc, s);
         return;
     case REG_T_BRING: {
-        reg_step step;
+        const reg_step step = reg_step_of(sc, s, a, b);
         s->a_done[1] = s->a_done[0]; /* in ascending order once there are two */
         s->a_done[0] = (uint8_t)(a + 1);
         if (s->a_done[1] && s->a_done[1] < s->a_done[0]) {
             s->a_done[0] = s->a_done[1];
             s->a_done[1] = (uint8_t)(a + 1);
         }
-        reg_step_legal(sc, s, a, b, 1, false, &step);
         reg_make_step(sc, s, a, &step);
         return;
     }

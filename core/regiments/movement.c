@@ -1,17 +1,6 @@
 /* Steps (REG-070 to REG-095), Reserve entry and disembarking. */
 #include "rules.h"
 
-/* Turn before (+1 left, -1 right), direction of travel (1 forward, -1 backward, 0 stays), turn
- * after. */
-static const struct {
-    int8_t before, way, after;
-} shape[REG_STEPS - REG_STEP_F] = {{0, 1, 0},  {1, 1, 0},   {-1, 1, 0}, {0, 1, 1},
-                                   {0, 1, -1}, {0, -1, 0},  {1, -1, 0}, {-1, -1, 0},
-                                   {0, -1, 1}, {0, -1, -1}, {1, 0, 0},  {-1, 0, 0}};
-
-/* A direction moved up by 0, 6 or 12, as one of 0..5. */
-static const uint8_t turned[18] = {0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5};
-
 /* Over the enemy's edge (REG-094) or, for aircraft, over any (REG-093)? */
 static bool may_leave(const reg_scenario *sc, const reg_state *s, int u, int direction) {
     if (reg_flies(sc, u)) return sc->options.air_exit != REG_TO_FORBIDDEN;
@@ -58,9 +47,11 @@ static bool free_step(const reg_scenario *sc, const reg_state *s, int u, struct 
 
 static bool shaped_step(const reg_scenario *sc, const reg_state *s, int u, struct around *a,
                         int code, reg_step *step) {
-    const int before = shape[code].before, way = shape[code].way, after = shape[code].after;
+    const int before = reg_shape[code].before, way = reg_shape[code].way,
+              after = reg_shape[code].after;
     if ((way && before && a->heavy) || (way != 1 && a->air)) return false;
-    const int arrival = turned[a->facing + 6 + before], facing = turned[arrival + 6 + after];
+    const int arrival = reg_turned[a->facing + 6 + before],
+              facing = reg_turned[arrival + 6 + after];
     step->facing = (uint8_t)facing;
     step->turned_after = after != 0;
     step->flown_straight = !before;
@@ -70,7 +61,7 @@ static bool shaped_step(const reg_scenario *sc, const reg_state *s, int u, struc
         step->cost = 1;
         return reg_fits(sc, s, u, step->tile, facing);
     }
-    const int direction = turned[way > 0 ? arrival : arrival + 3];
+    const int direction = reg_turned[way > 0 ? arrival : arrival + 3];
     look_to(sc, s, u, direction, a);
     step->tile = a->to[direction];
     step->cost = (uint8_t)(way > 0 ? a->leave : 2 * a->leave);
@@ -99,23 +90,11 @@ bool reg_step_legal(const reg_scenario *sc, const reg_state *s, int u, int code,
     return step_from(sc, s, u, &a, code, step) && (step->cost <= mp || any_cost);
 }
 
-reg_step reg_step_of(const reg_scenario *sc, const reg_state *s, int u, int code) {
-    reg_step step = {.tile = s->unit[u].tile};
-    int direction = code;
-    if (code >= REG_STEP_F) {
-        const int before = shape[code - REG_STEP_F].before, way = shape[code - REG_STEP_F].way;
-        const int after = shape[code - REG_STEP_F].after;
-        const int arrival = turned[reg_facing(s, u) + 6 + before];
-        step.facing = turned[arrival + 6 + after];
-        step.turned_after = after != 0;
-        step.flown_straight = !before;
-        step.stays = !way;
-        if (!way) return step;
-        direction = turned[way > 0 ? arrival : arrival + 3];
-    }
-    step.tile = sc->map.next[step.tile][direction];
-    if (step.tile != REG_OFF && !reg_in(&reg_mission_of(sc, s)->board, step.tile))
-        step.tile = REG_OFF;
+reg_step reg_step_taken(const reg_scenario *sc, const reg_state *s, int u, int code) {
+    const int way = code < REG_STEP_F ? 1 : reg_shape[code - REG_STEP_F].way;
+    const int leave = reg_leave_cost(sc, s, u, s->unit[u].tile);
+    reg_step step = reg_step_of(sc, s, u, code);
+    step.cost = (uint8_t)(way > 0 ? leave : way < 0 ? 2 * leave : 1);
     return step;
 }
 
@@ -154,7 +133,7 @@ void reg_list_steps_to(const reg_scenario *sc, const reg_state *s, int u, int to
         return;
     }
     for (int code = REG_STEP_F; code < REG_STEP_B; code++) {
-        const int way = (a.facing + shape[code - REG_STEP_F].before + 6) % 6;
+        const int way = (a.facing + reg_shape[code - REG_STEP_F].before + 6) % 6;
         if (way == direction && step_from(sc, s, u, &a, code, &step))
             reg_add(list, REG_T_BRING, u, code);
     }

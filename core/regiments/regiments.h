@@ -209,6 +209,19 @@ static inline void reg_set_focus(reg_state *s, int u, int focus) {
 static inline int reg_owner(int u) {
     return u >= REG_SIDE;
 }
+/* The units of a side as three rows of bytes, in which one unit is six after the other; and what stands
+ * for each of them: 32 units are looked at by six instructions. */
+#define REG_ROW(...) __VA_ARGS__, __VA_ARGS__, __VA_ARGS__, __VA_ARGS__
+#define REG_ROWS(...)                                                                              \
+    { REG_ROW(REG_ROW(__VA_ARGS__)) }
+typedef uint8_t reg_rows[sizeof(reg_unit) * REG_SIDE];
+/* Does a unit of the side watch an arc? */
+static inline bool reg_watching(const reg_state *s, int side) {
+    static const reg_rows focus = REG_ROWS(0, 0, 0x70, 0, 0, 0);
+    const gg_bytes *unit = (const gg_bytes *)&s->unit[side * REG_SIDE];
+    const gg_bytes *mask = (const gg_bytes *)focus;
+    return gg_bytes_set((unit[0] & mask[0]) | (unit[1] & mask[1]) | (unit[2] & mask[2])) != 0;
+}
 static inline const reg_sheet *reg_sheet_of(const reg_scenario *sc, int u) {
     return &sc->sheet[sc->unit_sheet[u]];
 }

@@ -152,8 +152,38 @@ typedef struct reg_step {
 /* Is the step legal for the unit with mp; `any_cost`: whatever it costs (REG-074)? Fills *step. */
 bool reg_step_legal(const reg_scenario *sc, const reg_state *s, int u, int code, int mp,
                     bool any_cost, reg_step *step);
-/* Where a step that is legal leads; its cost stays 0. */
-reg_step reg_step_of(const reg_scenario *sc, const reg_state *s, int u, int code);
+/* Steps from F on: turn before (+1 left, -1 right), direction of travel (1 forward, -1 backward, 0
+ * stays), turn after. */
+static const struct {
+    int8_t before, way, after;
+} reg_shape[REG_STEPS - REG_STEP_F] = {{0, 1, 0},  {1, 1, 0},   {-1, 1, 0}, {0, 1, 1},
+                                       {0, 1, -1}, {0, -1, 0},  {1, -1, 0}, {-1, -1, 0},
+                                       {0, -1, 1}, {0, -1, -1}, {1, 0, 0},  {-1, 0, 0}};
+/* A direction moved up by 0, 6 or 12, as one of 0..5. */
+static const uint8_t reg_turned[18] = {0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5};
+/* Where a step that is legal leads, without its cost. Inline: the policy asks it of every step. */
+static inline reg_step reg_step_of(const reg_scenario *sc, const reg_state *s, int u, int code) {
+    reg_step step = {.tile = s->unit[u].tile};
+    int direction = code;
+    if (code >= REG_STEP_F) {
+        const int before = reg_shape[code - REG_STEP_F].before,
+                  way = reg_shape[code - REG_STEP_F].way;
+        const int after = reg_shape[code - REG_STEP_F].after;
+        const int arrival = reg_turned[reg_facing(s, u) + 6 + before];
+        step.facing = reg_turned[arrival + 6 + after];
+        step.turned_after = after != 0;
+        step.flown_straight = !before;
+        step.stays = !way;
+        if (!way) return step;
+        direction = reg_turned[way > 0 ? arrival : arrival + 3];
+    }
+    step.tile = sc->map.next[step.tile][direction];
+    if (step.tile != REG_OFF && !reg_in(&reg_mission_of(sc, s)->board, step.tile))
+        step.tile = REG_OFF;
+    return step;
+}
+/* The same with its cost. */
+reg_step reg_step_taken(const reg_scenario *sc, const reg_state *s, int u, int code);
 /* Lists legal steps as REG_T_STEP. */
 void reg_list_steps(const reg_scenario *sc, const reg_state *s, int u, int mp, bool any_cost,
                     gg_move_list *list);
@@ -184,9 +214,9 @@ bool reg_reaches(const reg_scenario *sc, const reg_state *s, int u, const reg_we
 /* May weapon w of u (ready) be fired at unit t (REG-114), at building b (REG-144)? */
 bool reg_can_shoot(const reg_scenario *sc, const reg_state *s, int u, int w, int t);
 bool reg_can_batter(const reg_scenario *sc, const reg_state *s, int u, int w, int b);
-/* All units, and all building records, at which weapon w of u (ready) may be fired, as bits. */
+/* All units, and the tiles of all buildings, at which weapon w of u (ready) may be fired. */
 uint32_t reg_targets(const reg_scenario *sc, const reg_state *s, int u, int w);
-uint32_t reg_walls(const reg_scenario *sc, const reg_state *s, int u, int w);
+gg_bits reg_walls(const reg_scenario *sc, const reg_state *s, int u, int w);
 /* Lists shots as REG_T_FIRE and REG_T_BATTER by weapon. */
 void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, gg_move_list *list);
 /* Is there one? Cheaper than the list. */

@@ -20,8 +20,9 @@ enum {
     REG_CODE = 4,
     REG_EFFECTS = 24, /* of a datasheet or weapon */
     REG_STRATAGEMS = 16,
-    REG_UNKNOWN = 8,     /* ammunition in a view */
-    REG_ROUNDS_OPEN = 15 /* rounds of a check are counted up to here */
+    REG_UNKNOWN = 8,      /* ammunition in a view */
+    REG_ROUNDS_OPEN = 15, /* rounds of a check are counted up to here */
+    REG_SPOTTING = 6      /* tiles at most from a Spotter to what it sees */
 };
 
 enum reg_kind { REG_INF, REG_VEH, REG_AIR, REG_HOV, REG_KINDS };

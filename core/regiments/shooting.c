@@ -47,13 +47,17 @@ bool reg_can_shoot(const reg_scenario *sc, const reg_state *s, int u, int w, int
     return weapon->pen[reg_armour(sc, s, &shot)] != 0;
 }
 
-bool reg_can_batter(const reg_scenario *sc, const reg_state *s, int u, int w, int b) {
-    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
-    const int tile = s->building[b].tile;
-    if (!weapon->fort || weapon->effects.plain[REG_AIR_ONLY] || !reg_pips(&s->building[b]))
-        return false;
+/* The same for a building that stands on the tile (REG-144). */
+static bool batters(const reg_scenario *sc, const reg_state *s, int u, const reg_weapon *weapon,
+                    int tile) {
+    if (!weapon->fort || weapon->effects.plain[REG_AIR_ONLY]) return false;
     if (s->unit[u].tile == tile && !reg_flies(sc, u)) return false;
     return reg_reaches(sc, s, u, weapon, tile, false);
+}
+
+bool reg_can_batter(const reg_scenario *sc, const reg_state *s, int u, int w, int b) {
+    return reg_pips(&s->building[b]) &&
+           batters(sc, s, u, reg_weapon_of(sc, u, w), s->building[b].tile);
 }
 
 uint32_t reg_targets(const reg_scenario *sc, const reg_state *s, int u, int w) {
@@ -65,25 +69,30 @@ uint32_t reg_targets(const reg_scenario *sc, const reg_state *s, int u, int w) {
     return able;
 }
 
-uint32_t reg_walls(const reg_scenario *sc, const reg_state *s, int u, int w) {
+/* Standing buildings near enough for a range. */
+static gg_bits walls_near(const reg_scenario *sc, const reg_state *s, int from, int range) {
+    const gg_bits built = {s->built[0], s->built[1], s->built[2], s->built[3]};
+    return built & sc->map.disc[sc->map.tiles.of[from]][range];
+}
+
+gg_bits reg_walls(const reg_scenario *sc, const reg_state *s, int u, int w) {
     const reg_weapon *weapon = reg_weapon_of(sc, u, w);
-    const int from = sc->map.tiles.of[s->unit[u].tile];
-    const uint64_t *disc = (const uint64_t *)&sc->map.disc[from][weapon->range];
-    const uint64_t near[4] = {s->built[0] & disc[0], s->built[1] & disc[1], s->built[2] & disc[2],
-                              s->built[3] & disc[3]};
-    uint32_t able = 0;
-    if (!weapon->fort || !(near[0] | near[1] | near[2] | near[3])) return 0;
-    for (int b = 0; b < s->buildings; b++)
-        if (reg_bit(near, s->building[b].tile) && reg_can_batter(sc, s, u, w, b))
-            able |= UINT32_C(1) << b;
+    const gg_bits near = walls_near(sc, s, s->unit[u].tile, weapon->range);
+    gg_bits able = GG_NO_BITS;
+    int tile;
+    if (!weapon->fort || !gg_bits_any(near)) return able;
+    GG_BITS_EACH (tile, near)
+        if (batters(sc, s, u, weapon, tile)) gg_bits_add(&able, tile);
     return able;
 }
 
-/* Is a standing building near enough? */
-static bool near_buildings(const reg_scenario *sc, const reg_state *s, int from, int range) {
-    const uint64_t *disc = (const uint64_t *)&sc->map.disc[sc->map.tiles.of[from]][range];
-    return (s->built[0] & disc[0]) | (s->built[1] & disc[1]) | (s->built[2] & disc[2]) |
-           (s->built[3] & disc[3]);
+static bool has_wall(const reg_scenario *sc, const reg_state *s, int u, const reg_weapon *weapon) {
+    int tile;
+    if (!weapon->fort) return false;
+    const gg_bits near = walls_near(sc, s, s->unit[u].tile, weapon->range);
+    GG_BITS_EACH (tile, near)
+        if (batters(sc, s, u, weapon, tile)) return true;
+    return false;
 }
 
 void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, gg_move_list *list) {
@@ -99,22 +108,22 @@ void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, gg_move_l
                 continue;
             reg_add(list, REG_T_FIRE, w, t);
         }
-        for (uint32_t rest = reg_walls(sc, s, u, w); rest; rest &= rest - 1)
-            reg_add(list, REG_T_BATTER, w, s->building[__builtin_ctz(rest)].tile);
+        gg_push_cells(list, reg_walls(sc, s, u, w), reg_move(REG_T_BATTER, w, 0), 0);
     }
 }
 
 bool reg_has_shot(const reg_scenario *sc, const reg_state *s, int u) {
+    const reg_sheet *sheet = reg_sheet_of(sc, u);
     const int from = s->unit[u].tile;
     const uint32_t near = reg_within(s, from, sc->unit_range[u]) & sc->is.side[!reg_owner(u)];
-    const bool walls = near_buildings(sc, s, from, sc->unit_fort[u]);
-    if (!near && !walls) return false;
-    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
-        if (!reg_ready(sc, s, u, w, false)) continue;
-        const int weapon = reg_sheet_of(sc, u)->weapon[w];
-        for (uint32_t rest = near & sc->prey[weapon]; rest; rest &= rest - 1)
+    if (!near && !sc->unit_fort[u]) return false;
+    for (int w = 0; w < sheet->weapons; w++) {
+        const reg_weapon *weapon = &sc->weapon[sheet->weapon[w]];
+        uint32_t rest = near & sc->prey[sheet->weapon[w]];
+        if (!(rest || weapon->fort) || !reg_ready(sc, s, u, w, false)) continue;
+        for (; rest; rest &= rest - 1)
             if (reg_can_shoot(sc, s, u, w, __builtin_ctz(rest))) return true;
-        if (walls && reg_walls(sc, s, u, w)) return true;
+        if (has_wall(sc, s, u, weapon)) return true;
     }
     return false;
 }

@@ -23,6 +23,15 @@ static bool fits_unit(const reg_scenario *sc, const reg_state *s, const reg_stra
     }
 }
 
+/* Tiles near enough to be spotted by a side (REG_X_STRIKE); whether they are seen is asked later. */
+static gg_bits near_spotters(const reg_scenario *sc, const reg_state *s, int side) {
+    gg_bits near = GG_NO_BITS;
+    for (uint32_t rest = sc->is.spotters & sc->is.side[side] & reg_all_on_map(s); rest;
+         rest &= rest - 1)
+        near |= sc->map.disc[sc->map.tiles.of[s->at[__builtin_ctz(rest)]]][REG_SPOTTING];
+    return near;
+}
+
 static void list_one(const reg_scenario *sc, const reg_state *s, int i, gg_move_list *list) {
     const reg_stratagem *x = &sc->stratagem[i];
     int u;
@@ -35,10 +44,11 @@ static void list_one(const reg_scenario *sc, const reg_state *s, int i, gg_move_
         return;
     case REG_X_STRIKE: {
         int tile;
-        gg_bits where = {s->built[0], s->built[1], s->built[2], s->built[3]};
-        for (uint32_t rest = reg_all_on_map(s) & sc->is.ground & sc->is.side[!s->active]; rest;
-             rest &= rest - 1)
-            gg_bits_add(&where, s->at[__builtin_ctz(rest)]);
+        const gg_bits built = {s->built[0], s->built[1], s->built[2], s->built[3]};
+        const uint32_t enemies = reg_all_on_map(s) & sc->is.ground & sc->is.side[!s->active];
+        const gg_bits near = near_spotters(sc, s, s->active);
+        if (!gg_bits_any(near)) return;
+        const gg_bits where = near & (built | gg_cells_of(s->at, enemies));
         GG_BITS_EACH (tile, where)
             if (reg_strike_legal(sc, s, s->active, x->weapon, tile))
                 reg_add(list, REG_T_STRATTILE, i, tile);

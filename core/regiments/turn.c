@@ -58,13 +58,16 @@ static void decide(const reg_scenario *sc, reg_state *s) {
     finish(s, lead > 0 ? REG_WON_BY_A : lead < 0 ? REG_WON_BY_B : REG_DRAW);
 }
 
+static void keep(reg_state *s, int side, const reg_rows what) {
+    gg_bytes *unit = (gg_bytes *)&s->unit[side * REG_SIDE];
+    for (int i = 0; i < 3; i++) unit[i] &= ((const gg_bytes *)what)[i];
+}
+
 void reg_begin_turn(const reg_scenario *sc, reg_state *s) {
-    for (int u = 0; u < REG_UNITS; u++) {
-        s->unit[u].st &= 7 | REG_PREBATTLE;
-        s->unit[u].fired = 0;
-    }
-    if (sc->options.focus_life)
-        for (int i = 0; i < REG_SIDE; i++) reg_set_focus(s, s->active * REG_SIDE + i, 0);
+    static const reg_rows all = REG_ROWS(255, 7 | REG_PREBATTLE, 255, 255, 255, 0);
+    static const reg_rows unfocused = REG_ROWS(255, 7 | REG_PREBATTLE, 7, 255, 255, 0);
+    for (int side = 0; side < 2; side++)
+        keep(s, side, sc->options.focus_life && side == s->active ? unfocused : all);
     s->flags &= (uint8_t) ~(REG_MAJOR_SPENT | REG_STRAT_USED | REG_REGISTERED);
     s->bonus_unit = s->bonus_mp = 0;
     s->node = REG_MAJ;

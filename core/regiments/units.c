@@ -264,7 +264,7 @@ int reg_alive(const reg_scenario *sc, const reg_state *s, int side) {
         const int status = reg_status(s, u);
         if (status == REG_MAP || status == REG_EMBARKED || status == REG_RESERVE ||
             status == REG_EXITED)
-            cost += reg_sheet_of(sc, u)->cost;
+            cost += sc->unit_cost[u];
     }
     return cost;
 }

@@ -1,23 +1,39 @@
 /* Where units of regiments want to go: used by the value and by the policy. */
 #include "regiments.h"
 
-void reg_goals_init(const reg_scenario *sc, const reg_state *s, int side, reg_goals *goals) {
+void reg_objectives_list(const reg_state *s, reg_objectives *list) {
+    list->count = 0;
+    for (int b = 0; b < s->buildings; b++) {
+        const reg_building *x = &s->building[b];
+        if (!reg_is_objective(x) || !reg_pips(x)) continue;
+        list->owner[list->count] = (int8_t)reg_controller(x);
+        list->building[list->count++] = x;
+    }
+}
+
+void reg_goals_of(const reg_scenario *sc, const reg_state *s, int side, const reg_objectives *list,
+                  reg_goals *goals) {
     goals->sc = sc;
     goals->s = s;
     goals->m = reg_mission_of(sc, s);
     goals->side = side;
     goals->count = 0;
     memset(goals->held, 0, sizeof goals->held);
-    for (int b = 0; b < s->buildings; b++) {
-        const reg_building *x = &s->building[b];
-        if (!reg_is_objective(x) || !reg_pips(x)) continue;
-        if (reg_controller(x) == side) {
-            goals->held[x->tile >> 6] |= UINT64_C(1) << (x->tile & 63);
+    for (int i = 0; i < list->count; i++) {
+        const int tile = list->building[i]->tile;
+        if (list->owner[i] == side) {
+            goals->held[tile >> 6] |= UINT64_C(1) << (tile & 63);
         } else {
-            goals->tile[goals->count] = x->tile;
-            goals->away[goals->count++] = sc->map.distance[sc->map.tiles.of[x->tile]];
+            goals->tile[goals->count] = (uint8_t)tile;
+            goals->away[goals->count++] = sc->map.distance[sc->map.tiles.of[tile]];
         }
     }
+}
+
+void reg_goals_init(const reg_scenario *sc, const reg_state *s, int side, reg_goals *goals) {
+    reg_objectives list;
+    reg_objectives_list(s, &list);
+    reg_goals_of(sc, s, side, &list, goals);
 }
 
 /* --- many distances at once: the compiler makes a few vector instructions of each loop */
@@ -48,24 +64,41 @@ static int nearest_enemy(const reg_goals *goals, int from) {
     return best;
 }
 
+/* Takes the distances to a tile where that is nearer. */
+static inline void come_nearer(const uint8_t at[REG_SIDE], int tile, uint8_t distance[REG_SIDE]) {
+    for (int k = 0; k < REG_SIDE; k++) {
+        const uint8_t away = away_from(tile, at[k]);
+        distance[k] = away < distance[k] ? away : distance[k];
+    }
+}
+
+/* Some units go where enemies are and all do where there is no other goal. */
+static void to_enemies(const reg_goals *goals, const uint8_t at[REG_SIDE],
+                       uint8_t distance[REG_SIDE]) {
+    uint32_t rest = reg_all_on_map(goals->s) & goals->sc->is.side[!goals->side];
+    for (; rest; rest &= rest - 1) come_nearer(at, goals->s->at[__builtin_ctz(rest)], distance);
+}
+
 void reg_goal_distances(const reg_goals *goals, uint8_t distance[REG_SIDE]) {
     const reg_scenario *sc = goals->sc;
-    const uint8_t *at = goals->s->at + REG_SIDE * goals->side;
-    const bool plain = !goals->m->score[REG_EXIT] && !goals->m->score[REG_ZONE];
-    const uint32_t there = reg_all_on_map(goals->s) & sc->is.side[goals->side];
-    uint32_t others = plain ? ~sc->is.holding : ~UINT32_C(0);
+    const reg_state *s = goals->s;
+    const int first = REG_SIDE * goals->side;
+    const uint32_t own = reg_all_on_map(s) & sc->is.side[goals->side];
+    const uint8_t *at = s->at + first;
+    uint32_t single = own;
     memset(distance, REG_NOWHERE, REG_SIDE);
-    for (int i = 0; plain && i < goals->count; i++)
-        for (int k = 0; k < REG_SIDE; k++) {
-            const uint8_t away = away_from(goals->tile[i], at[k]);
-            distance[k] = away < distance[k] ? away : distance[k];
+    if (!goals->m->score[REG_EXIT] && !goals->m->score[REG_ZONE]) {
+        for (int i = 0; i < goals->count; i++) come_nearer(at, goals->tile[i], distance);
+        if (!goals->count) to_enemies(goals, at, distance);
+        for (uint32_t rest = own & sc->is.holding; rest; rest &= rest - 1) {
+            const int u = __builtin_ctz(rest);
+            if (reg_bit(goals->held, s->at[u])) distance[u - first] = 0;
         }
-    for (uint32_t rest = there; rest; rest &= rest - 1) {
-        const int u = __builtin_ctz(rest), k = u % REG_SIDE;
-        if (others >> u & 1 || distance[k] == REG_NOWHERE)
-            distance[k] = (uint8_t)reg_goal_distance(goals, u, at[k]);
-        else if (reg_bit(goals->held, at[k]))
-            distance[k] = 0;
+        single = goals->count ? own & ~sc->is.holding : 0;
+    }
+    for (uint32_t rest = single; rest; rest &= rest - 1) {
+        const int u = __builtin_ctz(rest);
+        distance[u - first] = (uint8_t)reg_goal_distance(goals, u, s->at[u]);
     }
 }
 

@@ -43,8 +43,9 @@ static double best_shot(const reg_scenario *sc, const reg_state *s, int u, int g
         const double value = shot_value(sc, s, u, gun, false, t, capped, w);
         if (value > best) best = value;
     }
-    for (uint32_t rest = reg_walls(sc, s, u, gun); rest; rest &= rest - 1) {
-        const int tile = s->building[__builtin_ctz(rest)].tile;
+    const gg_bits walls = reg_walls(sc, s, u, gun);
+    int tile;
+    GG_BITS_EACH (tile, walls) {
         const double value = shot_value(sc, s, u, gun, true, tile, capped, w);
         if (value > best) best = value;
     }
@@ -85,13 +86,17 @@ static bool holds_objective(const reg_scenario *sc, const reg_state *s, int u) {
 
 /* --- moves */
 
+enum { UNASKED = 255 };
+
 /* What the moves of a node are judged by; where a side wants to go is worked out when it is asked. */
 struct look {
     const reg_scenario *sc;
     const reg_state *s;
     const double *w;
     bool ready[2];
-    int here; /* how far the acting unit is from its goal; -1: not asked yet */
+    bool walks; /* `away` has been begun */
+    /* Goal distances of the acting unit by tile, as far as they were asked for, else UNASKED. */
+    uint8_t away[256];
     reg_goals goals[2];
 };
 
@@ -100,7 +105,7 @@ static void look_at(const reg_scenario *sc, const reg_state *s, const double *w,
     k->s = s;
     k->w = w;
     k->ready[0] = k->ready[1] = false;
-    k->here = -1;
+    k->walks = false;
 }
 
 static int goal_distance(struct look *k, int u, int from) {
@@ -110,11 +115,12 @@ static int goal_distance(struct look *k, int u, int from) {
     return reg_goal_distance(&k->goals[side], u, from);
 }
 
-/* The acting unit's from where it stands: each of its steps asks for it. */
-static int distance_here(struct look *k) {
-    const int u = k->s->a_unit;
-    if (k->here < 0) k->here = goal_distance(k, u, k->s->unit[u].tile);
-    return k->here;
+/* The acting unit's: its steps ask again and again for the same few tiles. */
+static int distance_from(struct look *k, int tile) {
+    if (!k->walks) memset(k->away, UNASKED, sizeof k->away);
+    k->walks = true;
+    if (k->away[tile] == UNASKED) k->away[tile] = (uint8_t)goal_distance(k, k->s->a_unit, tile);
+    return k->away[tile];
 }
 
 static double travel(struct look *k, int u, int mp) {
@@ -136,12 +142,12 @@ static double step_value(struct look *k, int u, int code) {
         return reg_flies(sc, u) ? w[REG_P_FLY_OFF]
                                 : w[REG_P_LEAVE] * reg_mission_of(sc, s)->score[REG_EXIT];
     if (reg_flies(sc, u) && reg_aircraft_at(sc, s, step.tile, u) != REG_NONE) return 0;
-    const int here = goal_distance(k, u, step.tile);
-    double gain = distance_here(k) - here;
+    const int here = distance_from(k, step.tile);
+    double gain = distance_from(k, s->unit[u].tile) - here;
     const int kind = sc->unit_kind[u];
     if (kind == REG_VEH || kind == REG_AIR) {
         const int ahead = reg_beside(sc, reg_mission_of(sc, s)->board, step.tile, step.facing);
-        const int next = ahead == REG_OFF ? REG_NOWHERE : goal_distance(k, u, ahead);
+        const int next = ahead == REG_OFF ? REG_NOWHERE : distance_from(k, ahead);
         gain += w[REG_P_AHEAD] * (here - next) - w[REG_P_TURN] * step.stays;
         if (ahead == REG_OFF && kind == REG_AIR) gain -= w[REG_P_EDGE];
     }
@@ -191,7 +197,9 @@ static double value_of(struct look *k, gg_move move) {
     case REG_T_PASS: return w[REG_P_PASS];
     case REG_T_STEP: return step_value(k, s->a_unit, a);
     case REG_T_STOP:
-        return s->node == REG_STP && distance_here(k) == 0 ? w[REG_P_STOP_THERE] : w[REG_P_STOP];
+        return s->node == REG_STP && distance_from(k, s->unit[s->a_unit].tile) == 0
+                   ? w[REG_P_STOP_THERE]
+                   : w[REG_P_STOP];
     case REG_T_FIRE:
     case REG_T_BATTER: {
         const int u = s->node == REG_FHC ? s->f_query - 1 : s->a_unit;

@@ -106,6 +106,14 @@ enum reg_weight {
 
 enum { REG_NOWHERE = 15 }; /* farther than any tile of a map */
 
+/* The objectives that stand, and who controls them (reg_controller). */
+typedef struct reg_objectives {
+    int count;
+    int8_t owner[REG_BUILDINGS];
+    const reg_building *building[REG_BUILDINGS];
+} reg_objectives;
+void reg_objectives_list(const reg_state *s, reg_objectives *list);
+
 /* Where units of a side want to go: objectives that it does not control, those it does where they
  * stand on one, the zone. For many questions about one state. */
 typedef struct reg_goals {
@@ -119,6 +127,9 @@ typedef struct reg_goals {
 } reg_goals;
 /* `side` is that of the units to be asked about; there must be a mission. */
 void reg_goals_init(const reg_scenario *sc, const reg_state *s, int side, reg_goals *goals);
+/* The same where the objectives are listed already. */
+void reg_goals_of(const reg_scenario *sc, const reg_state *s, int side, const reg_objectives *list,
+                  reg_goals *goals);
 /* Tiles from one of the map to the nearest goal of unit u of that side; of units that cannot hold
  * objectives, and where there are none, to the nearest enemy; where leaving scores, to the enemy's
  * edge. 0 to 15. */

@@ -146,8 +146,7 @@ struct holder {
 };
 
 struct side {
-    int terms, holders;
-    double term[3 * REG_SIDE]; /* of the worth of its units */
+    int holders;
     struct holder holder[REG_SIDE];
 };
 
@@ -159,6 +158,7 @@ struct view {
     const double *all; /* weights */
     const double *w;   /* of the first thirteen those of the mission */
     const struct shares *shares;
+    reg_objectives objectives;
     struct side side[2];
 };
 
@@ -168,48 +168,43 @@ static int place_of(const reg_state *s, int u, int status) {
     return status == REG_EMBARKED ? s->unit[s->unit[u].tile].tile : REG_OFF;
 }
 
-/* Material, ammunition, places. */
-static void look_at(struct view *v, int side) {
+/* What the units of a side are worth so far, with unit u: material, ammunition, its place. */
+static inline double with_unit(struct view *v, int u, int goal, double sum) {
     const reg_scenario *sc = v->sc;
-    const reg_state *s = v->s;
+    const reg_unit *unit = &v->s->unit[u];
     const double *w = v->w;
-    struct side *own = &v->side[side];
-    double *term = own->term;
-    uint8_t goal[REG_SIDE];
-    reg_goals goals;
-    int u;
-    reg_goals_init(sc, s, side, &goals);
-    reg_goal_distances(&goals, goal);
-    own->holders = 0;
-    REG_EACH (u, sc, side) {
-        const reg_unit *unit = &s->unit[u];
-        const int status = reg_status(s, u), c = sc->unit_hold[u];
-        if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) continue;
-        const double health = v->shares->health[sc->unit_health[u]][unit->hp];
-        const double worth = sc->unit_cost[u] * health;
-        *term++ = status == REG_RESERVE ? v->all[REG_W_RESERVE] * worth : worth;
-        *term++ = w[REG_W_AMMO] * unit->ammo;
-        if (status == REG_MAP) *term++ = w[REG_W_NEAR] * (14 - goal[u % REG_SIDE]);
-        const int from = place_of(s, u, status);
-        if (from == REG_OFF || !c || reg_flies(sc, u)) continue;
-        own->holder[own->holders++] =
-            (struct holder){v->shares->pull[sc->unit_move[u]][c], health, sc->map.tiles.of[from]};
-    }
-    own->terms = (int)(term - own->term);
+    const int status = reg_status(v->s, u), c = sc->unit_hold[u];
+    if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) return sum;
+    const double health = v->shares->health[sc->unit_health[u]][unit->hp];
+    const double worth = sc->unit_cost[u] * health;
+    sum += status == REG_RESERVE ? v->all[REG_W_RESERVE] * worth : worth;
+    sum += w[REG_W_AMMO] * unit->ammo;
+    if (status == REG_MAP) sum += w[REG_W_NEAR] * (14 - goal);
+    const int from = place_of(v->s, u, status);
+    if (from == REG_OFF || !(sc->is.holding >> u & 1)) return sum;
+    struct side *own = &v->side[reg_owner(u)];
+    own->holder[own->holders++] =
+        (struct holder){v->shares->pull[sc->unit_move[u]][c], health, sc->map.tiles.of[from]};
+    return sum;
 }
 
-/* The lead of A over B in the worth of units. Both sums in turns: each step of one waits for the step
- * before it, two sums do not wait for each other. */
-static double force_of(const struct view *v) {
-    const struct side *own = &v->side[0], *other = &v->side[1];
+/* The lead of A over B in the worth of units. Both sides in turns: a sum waits for each of its terms,
+ * two sums do not wait for each other. */
+static double look_at(struct view *v) {
+    const int a = reg_units(v->sc, 0), b = reg_units(v->sc, 1);
+    uint8_t goal[REG_UNITS];
     double first = 0, second = 0;
-    int i = 0;
-    for (; i < own->terms && i < other->terms; i++) {
-        first += own->term[i];
-        second += other->term[i];
+    for (int side = 0; side < 2; side++) {
+        reg_goals goals;
+        reg_goals_of(v->sc, v->s, side, &v->objectives, &goals);
+        reg_goal_distances(&goals, goal + REG_SIDE * side);
+        v->side[side].holders = 0;
     }
-    for (int k = i; k < own->terms; k++) first += own->term[k];
-    for (int k = i; k < other->terms; k++) second += other->term[k];
+    for (int i = 0; i < a || i < b; i++) {
+        const int k = REG_SIDE + i;
+        if (i < a) first = with_unit(v, i, goal[i], first);
+        if (i < b) second = with_unit(v, k, goal[k], second);
+    }
     return first - second;
 }
 
@@ -238,17 +233,15 @@ static double lead_at(const struct view *v, const reg_building *b) {
 /* Victory points that objectives will bring A, less those of B. */
 static double outlook(const struct view *v) {
     const double *w = v->w;
-    const reg_state *s = v->s;
     const reg_mission *m = v->m;
-    const double turns = (2 * m->rounds - s->turn) / 2.0;
+    const double turns = (2 * m->rounds - v->s->turn) / 2.0;
     const double sure = turns < w[REG_W_SURE] ? turns : w[REG_W_SURE];
     const double keep = m->score[REG_KEEP], hold = m->score[REG_HOLD];
     const double settled = 1 / (1 + v->all[REG_W_SETTLE] * turns);
     double sum = 0;
-    for (int b = 0; b < s->buildings; b++) {
-        const reg_building *x = &s->building[b];
-        if (!reg_is_objective(x) || !reg_pips(x)) continue;
-        const int owner = reg_controller(x), now = owner < 0 ? 0 : 1 - 2 * owner;
+    for (int i = 0; i < v->objectives.count; i++) {
+        const reg_building *x = v->objectives.building[i];
+        const int owner = v->objectives.owner[i], now = owner < 0 ? 0 : 1 - 2 * owner;
         const double lead = lead_at(v, x);
         const double later = lead / sqrt(w[REG_W_GRIP] + lead * lead);
         sum += hold * (sure * now + (turns - sure) * later);
@@ -317,12 +310,13 @@ static double doubted(double x, double doubt) {
  * simple bound. */
 enum { MANY = 1 << 20 };
 
-static int points_open(const reg_scenario *sc, const reg_state *s, int side) {
-    const reg_mission *m = reg_mission_of(sc, s);
+static int points_open(const struct view *v, int side) {
+    const reg_scenario *sc = v->sc;
+    const reg_state *s = v->s;
+    const reg_mission *m = v->m;
     const int turns = (2 * m->rounds - s->turn + (s->active == side)) / 2;
-    int standing = 0, sum = 0, u;
-    for (int b = 0; b < s->buildings; b++)
-        standing += reg_is_objective(&s->building[b]) && reg_pips(&s->building[b]);
+    const int standing = v->objectives.count;
+    int sum = 0, u;
     if (standing && m->score[REG_RAZE]) return MANY; /* pips are added, too */
     sum = standing * (m->score[REG_HOLD] * turns + m->score[REG_KEEP]) + m->score[REG_ZONE] * turns;
     if (m->score[REG_KILL]) sum += m->score[REG_KILL] * reg_alive(sc, s, !side);
@@ -337,18 +331,20 @@ static int points_open(const reg_scenario *sc, const reg_state *s, int side) {
  * such positions on M1, M2 and F1 (16,000 games of the script, one token of twelve at random) the
  * leader won all, with a third of the enemy's worth too. A tie is decided by what survives
  * (REG-206). False while points can change it. */
-static bool decided(const reg_scenario *sc, const reg_state *s, double force, double left,
-                    const double *w, double *value) {
+static bool decided(const struct view *v, double force, double left, double *value) {
+    const reg_scenario *sc = v->sc;
+    const reg_state *s = v->s;
+    const double *w = v->all;
     const int lead = s->vp[0] - s->vp[1], leader = lead < 0;
     if (lead) {
-        if (points_open(sc, s, !leader) >= (lead > 0 ? lead : -lead)) return false;
+        if (points_open(v, !leader) >= (lead > 0 ? lead : -lead)) return false;
         const double own = reg_alive(sc, s, leader);
         const double sure = w[REG_W_DECIDED] * own / (own + w[REG_W_REMNANT]);
         const double x = (leader ? -sure : sure) + w[REG_W_SURVIVE] * force;
         *value = gg_squash(x);
         return true;
     }
-    if (points_open(sc, s, 0) || points_open(sc, s, 1)) return false;
+    if (points_open(v, 0) || points_open(v, 1)) return false;
     const double x = (1 - left) * (reg_alive(sc, s, 0) - reg_alive(sc, s, 1)) + left * force;
     *value = doubted(x, w[REG_W_TIE] + w[REG_W_TIE_LEFT] * left);
     return true;
@@ -377,9 +373,9 @@ static void value_of(const gg_game *game, const void *state, const double *all,
     v.all = all;
     v.w = other ? all + (REG_G_MATERIAL - REG_W_MATERIAL) : all;
     v.shares = shares_of(other, v.w);
-    for (int side = 0; side < 2; side++) look_at(&v, side);
-    const double *w = v.w, force = force_of(&v);
-    if (!decided(v.sc, s, force, left, all, &p)) {
+    reg_objectives_list(s, &v.objectives);
+    const double *w = v.w, force = look_at(&v);
+    if (!decided(&v, force, left, &p)) {
         const double x = s->vp[0] - s->vp[1] + outlook(&v) + zone_outlook(&v) +
                          all[REG_W_EXIT] * (exit_outlook(&v, 0) - exit_outlook(&v, 1)) +
                          (w[REG_W_LAST] + (w[REG_W_MATERIAL] - w[REG_W_LAST]) * left) * force;

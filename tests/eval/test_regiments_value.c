@@ -140,8 +140,8 @@ static double plain_value(const reg_scenario *sc, const reg_state *s, const doub
 /* --- comparing */
 
 static void compare_goals(const reg_scenario *sc, const reg_state *s, gg_random *random) {
+    const gg_numbers *tiles = &sc->map.tiles;
     for (int side = 0; side < 2; side++) {
-        const gg_numbers *tiles = &sc->map.tiles;
         uint8_t distance[REG_SIDE];
         reg_goals goals;
         int u;
@@ -151,9 +151,9 @@ static void compare_goals(const reg_scenario *sc, const reg_state *s, gg_random 
             const int any = tiles->cell[gg_random_below(random, (uint32_t)tiles->count)];
             const int from = reg_on_map(s, u) ? s->unit[u].tile : any;
             if (!gg_bits_has(reg_mission_of(sc, s)->board, from)) continue;
-            assert_int_equal(reg_goal_distance(&goals, u, from), plain_goal(sc, s, u, from));
-            if (reg_on_map(s, u))
-                assert_int_equal(distance[u % REG_SIDE], plain_goal(sc, s, u, from));
+            const int plain = plain_goal(sc, s, u, from);
+            assert_int_equal(reg_goal_distance(&goals, u, from), plain);
+            if (reg_on_map(s, u)) assert_int_equal(distance[u % REG_SIDE], plain);
         }
     }
 }
@@ -168,6 +168,8 @@ static int compare_steps(const gg_game *game, const reg_state *s) {
         reg_step plain;
         if (reg_move_type(list[i]) != REG_T_STEP) continue;
         assert_true(reg_step_legal(game->scenario, s, s->a_unit, code, 15, true, &plain));
+        const reg_step taken = reg_step_taken(game->scenario, s, s->a_unit, code);
+        assert_memory_equal(&taken, &plain, sizeof plain);
         plain.cost = 0;
         const reg_step step = reg_step_of(game->scenario, s, s->a_unit, code);
         assert_memory_equal(&step, &plain, sizeof step);

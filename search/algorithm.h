@@ -123,14 +123,6 @@ static inline void gg_search_world(const gg_search *search, gg_random *random, v
     if (search->seat >= 0) search->game->rules->redeal(search->game, state, search->seat, random);
 }
 
-/* Makes a move or outcome. Where a game runs on by itself it lists the moves of the next node in any
- * case: they are kept in `list` (as by gg_apply_listing) and counted; 0 where they are not known. */
-static inline int gg_search_apply(const gg_game *game, void *state, gg_move move, gg_move *list) {
-    if (game->rules->settle) return gg_apply_listing(game, state, move, list);
-    game->rules->perform(game, state, move);
-    return 0;
-}
-
 /* Values of all seats of any state: payoffs when it is over, else the evaluation. */
 static inline void gg_search_value(const gg_search *search, const void *state,
                                    double value[GG_MAX_PLAYERS]) {

@@ -146,6 +146,25 @@ static void play_quickly(struct gg_mcts_thread *t, int actor) {
     gg_apply(game, t->state.bytes, move);
 }
 
+/* When the moves of the next node are wanted, where the game lists them in settling on it. */
+enum wanted { NEVER, UNLESS_QUIET, ALWAYS };
+
+/* Makes a move or outcome; t->listed of the next moves are in t->moves, 0: they are not listed. Whether
+ * it will be quiet is asked of the position before it settles: regiments would list a whole turn's
+ * tokens at the end of most simulations, for nothing. */
+static void play(struct gg_mcts_thread *t, gg_move move, enum wanted wanted) {
+    const gg_search *search = t->m->search;
+    const gg_game *game = search->game;
+    t->listed = 0;
+    game->rules->perform(game, t->state.bytes, move);
+    if (!game->rules->settle) return;
+    const bool quiet =
+        wanted == UNLESS_QUIET && search->eval->quiet && search->eval->quiet(game, t->state.bytes);
+    const bool all = wanted != NEVER && !quiet;
+    const int count = game->rules->settle(game, t->state.bytes, t->moves, all ? GG_MAX_MOVES : 2);
+    if (all) t->listed = count;
+}
+
 /* Plays on by the policy, at most `playout` moves and outcomes, until the evaluation calls the
  * position quiet. */
 static void play_out(struct gg_mcts_thread *t) {
@@ -161,7 +180,7 @@ static void play_out(struct gg_mcts_thread *t) {
         }
         const gg_move move = actor == GG_CHANCE ? gg_draw_outcome(game, t->state.bytes, &t->random)
                                                 : policy_move(t, t->state.bytes);
-        t->listed = gg_search_apply(game, t->state.bytes, move, t->moves);
+        play(t, move, UNLESS_QUIET);
     }
 }
 
@@ -365,23 +384,13 @@ static void fetch_children(const struct gg_mcts *m, uint32_t index) {
     for (uint32_t i = 0; i < n->row && i < MOST; i++) __builtin_prefetch(gg_mcts_at(m, first + i));
 }
 
-/* Where the game lists the moves of a node in settling on it, they are kept if they are needed next:
- * where the node gets its children, where the policy plays on, and at every node of a hidden game. */
-static bool keeps_list(const struct gg_mcts *m, const struct gg_mcts_node *n) {
-    if (!m->search->game->rules->settle) return false;
-    if (m->search->seat >= 0) return true;
-    return load(&n->first) == 0 && (load(&n->visits) > 0 || m->options.playout > 0) &&
-           !atomic_load_explicit(&n->proven, memory_order_relaxed);
-}
-
-/* Makes the move of the node to go to. */
-static void make(struct gg_mcts_thread *t, const struct gg_mcts_node *n) {
-    const gg_game *game = t->m->search->game;
-    t->listed = 0;
-    if (keeps_list(t->m, n))
-        t->listed = gg_apply_listing(game, t->state.bytes, n->move, t->moves);
-    else
-        gg_apply(game, t->state.bytes, n->move);
+/* Moves are needed next where the node gets its children, where the policy plays on, and at every node
+ * of a hidden game. */
+static enum wanted wanted_at(const struct gg_mcts *m, const struct gg_mcts_node *n) {
+    if (m->search->seat >= 0) return ALWAYS;
+    if (load(&n->first) || atomic_load_explicit(&n->proven, memory_order_relaxed)) return NEVER;
+    if (load(&n->visits)) return ALWAYS;
+    return m->options.playout > 0 ? UNLESS_QUIET : NEVER;
 }
 
 /* From a node, for which the thread's state stands, to the end of the simulation. */
@@ -411,7 +420,8 @@ static void walk(struct gg_mcts_thread *t, struct way *way, uint32_t index) {
         }
         if (camps) pitch(t, way, index);
         fetch_children(m, index);
-        if (gg_mcts_at(m, index)->move < GG_MCTS_COURSE) make(t, gg_mcts_at(m, index));
+        struct gg_mcts_node *next = gg_mcts_at(m, index);
+        if (next->move < GG_MCTS_COURSE) play(t, next->move, wanted_at(m, next));
     }
     if (way->length > t->deepest) t->deepest = way->length;
     finish(m, way);

@@ -59,8 +59,8 @@ typedef struct gg_eval {
 
     /* Optional (NULL: always quiet). True where cutting off a search with value() is reasonable,
      * false in the middle of a sequence that value() judges badly (a battle being fought, hits to
-     * allocate). alphabeta also asks it of positions that have not settled yet, to guess what they
-     * will be. */
+     * allocate). Searches also ask it of positions that have not settled yet, to guess what they
+     * will be: a quiet one is made without its list of moves. */
     bool (*quiet)(const gg_game *game, const void *state);
 
     /* Optional (NULL: nothing is known), two-seat zero-sum games: what can be proven about a

@@ -46,10 +46,14 @@ bool gg_nets_known(const gg_net_form *form, double weight) {
     return weight == 0 || (weight == (int)weight && gg_nets_at(form, weight));
 }
 
-double gg_nets_score(const gg_net_form *form, const gg_net *net, const gg_game *game,
-                     const void *state, const double *w) {
+double gg_nets_alone(const gg_net_form *form, const gg_net *net, const gg_game *game,
+                     const void *state) {
     uint16_t list[GG_NET_MOST];
     const int count = form->features(game, state, 0, list);
-    const int64_t score = gg_net_score(net, list, count, form->bucket(game, state));
-    return (double)score / GG_NET_SCALE + (form->base ? form->base(game, state, w) : 0);
+    return (double)gg_net_score(net, list, count, form->bucket(game, state)) / GG_NET_SCALE;
+}
+
+double gg_nets_score(const gg_net_form *form, const gg_net *net, const gg_game *game,
+                     const void *state, const double *w) {
+    return gg_nets_alone(form, net, game, state) + (form->base ? form->base(game, state, w) : 0);
 }

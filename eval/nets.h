@@ -68,9 +68,12 @@ bool gg_nets_known(const gg_net_form *form, double weight);
 static inline int gg_nets_seat(const gg_net_form *form, const gg_game *game, const void *state) {
     return form->seat ? form->seat(game, state) : game->rules->actor(game, state);
 }
-/* What the network says of a position that is not over, with `w` for the base, which is added here
- * and nowhere else: a score for gg_squash, from the side of gg_nets_seat. */
+/* What the network says of a position that is not over, with `w` for the base, which is added: a score
+ * for gg_squash, from the side of gg_nets_seat. */
 double gg_nets_score(const gg_net_form *form, const gg_net *net, const gg_game *game,
                      const void *state, const double *w);
+/* The same without the base, for an evaluation that has it already. */
+double gg_nets_alone(const gg_net_form *form, const gg_net *net, const gg_game *game,
+                     const void *state);
 
 #endif

@@ -150,8 +150,8 @@ static void play_quickly(struct gg_mcts_thread *t, int actor) {
 enum wanted { NEVER, UNLESS_QUIET, ALWAYS };
 
 /* Makes a move or outcome; t->listed of the next moves are in t->moves, 0: they are not listed. Whether
- * it will be quiet is asked of the position before it settles: regiments would list a whole turn's
- * tokens at the end of most simulations, for nothing. */
+ * it will be quiet is asked of the position before it settles: where turns begin with long lists, one
+ * would be made at the end of most simulations, for nothing. */
 static void play(struct gg_mcts_thread *t, gg_move move, enum wanted wanted) {
     const gg_search *search = t->m->search;
     const gg_game *game = search->game;

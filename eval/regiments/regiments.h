@@ -4,6 +4,7 @@
 
 #include "../../core/regiments/rules.h"
 #include "../eval.h"
+#include "../nets.h"
 
 extern const gg_eval gg_eval_regiments;
 
@@ -46,6 +47,7 @@ enum reg_weight {
     REG_W_TIE,              /* lead in surviving cost, squared, that decides a tie at the end */
     REG_W_TIE_LEFT,         /* and more at the start */
     REG_W_LONG,             /* share of the points for leaving that the longest way costs */
+    REG_W_NET,              /* which network (nets.h) */
     REG_P_SHARP,            /* 2 and above: worth counts squared in the policy */
     REG_P_FLOOR,            /* least worth of a token */
     REG_P_ALIKE,            /* added to all, so that no token is out of the question */
@@ -137,6 +139,12 @@ int reg_goal_distance(const reg_goals *goals, int u, int from);
 /* The same of all units of the side that are on the map, by their number in it, from where they are;
  * of the others anything. */
 void reg_goal_distances(const reg_goals *goals, uint8_t distance[REG_SIDE]);
+
+/* --- value.c, features.c */
+
+/* The score by hand for gg_squash, from the side of reg_form.seat (reg_form.base). */
+double reg_judged(const gg_game *game, const void *state, const double *w);
+extern const gg_net_form reg_form;
 
 /* --- policy.c */
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,

@@ -41,6 +41,7 @@ static const gg_weight weights[REG_WEIGHTS] = {
     [REG_W_TIE] = {"tie", 2.0},
     [REG_W_TIE_LEFT] = {"tie_left", 40.0},
     [REG_W_LONG] = {"long", 0.5},
+    [REG_W_NET] = {"net", 1},
     [REG_P_SHARP] = {"p_sharp", 2.0},
     [REG_P_FLOOR] = {"p_floor", 0.01},
     [REG_P_ALIKE] = {"p_alike", 0.05},
@@ -351,37 +352,75 @@ static bool decided(const struct view *v, double force, double left, double *val
 }
 
 /* A position that is not over is never quite won. */
-static const double SURE = 0.001;
+static double unsure(double p) {
+    const double sure = 0.001;
+    return p < sure ? sure : p > 1 - sure ? 1 - sure : p;
+}
 
 /* Only objectives score in the mission: it has thirteen weights of its own. */
 static bool goals_only(const reg_mission *m) {
     return !m->score[REG_KILL] && !m->score[REG_EXIT] && !m->score[REG_ZONE];
 }
 
-static void value_of(const gg_game *game, const void *state, const double *all,
-                     double value[GG_MAX_PLAYERS]) {
-    const reg_state *s = state;
-    struct view v;
+/* What A is expected to get, by hand; true when the score is decided. */
+static bool by_hand(const gg_game *game, const reg_state *s, const double *all, double *value) {
+    struct view v; /* not cleared: it is large */
     double p;
-    value[0] = value[1] = 0.5;
-    if (s->mission == REG_NONE) return;
     v.sc = game->scenario;
     v.s = s;
+    v.all = all;
     v.m = reg_mission_of(v.sc, s);
     const bool other = goals_only(v.m);
     const double left = 1 - s->turn / (2.0 * v.m->rounds);
-    v.all = all;
     v.w = other ? all + (REG_G_MATERIAL - REG_W_MATERIAL) : all;
     v.shares = shares_of(other, v.w);
     reg_objectives_list(s, &v.objectives);
     const double *w = v.w, force = look_at(&v);
-    if (!decided(&v, force, left, &p)) {
+    const bool certain = decided(&v, force, left, &p);
+    if (!certain) {
         const double x = s->vp[0] - s->vp[1] + outlook(&v) + zone_outlook(&v) +
                          all[REG_W_EXIT] * (exit_outlook(&v, 0) - exit_outlook(&v, 1)) +
                          (w[REG_W_LAST] + (w[REG_W_MATERIAL] - w[REG_W_LAST]) * left) * force;
         p = doubted(x, w[REG_W_DOUBT] + w[REG_W_DOUBT_LEFT] * left);
     }
-    value[0] = p < SURE ? SURE : p > 1 - SURE ? 1 - SURE : p;
+    *value = unsure(p);
+    return certain;
+}
+
+/* The score of which gg_squash makes p. */
+static double unsquashed(double p) {
+    const double t = 2 * p - 1;
+    return t / sqrt(1 - t * t);
+}
+
+double reg_judged(const gg_game *game, const void *state, const double *w) {
+    double p = 0.5;
+    if (((const reg_state *)state)->mission != REG_NONE) by_hand(game, state, w, &p);
+    return unsquashed(reg_form.seat(game, state) ? 1 - p : p);
+}
+
+/* The value by hand corrected by the network. */
+static double corrected(const gg_game *game, const void *state, const gg_net *net, double p) {
+    const double more = gg_nets_alone(&reg_form, net, game, state);
+    return unsure(gg_squash(unsquashed(p) + (reg_form.seat(game, state) ? -more : more)));
+}
+
+/* Whether the network has seen the like: battles on missions where only objectives score, in which
+ * some units were left. */
+static bool familiar(const gg_game *game, const reg_state *s) {
+    enum { UNITS = 8 };
+    return s->node > REG_PRE && goals_only(reg_mission_of(game->scenario, s)) &&
+           __builtin_popcount(reg_all_on_map(s)) >= UNITS;
+}
+
+static void value_of(const gg_game *game, const void *state, const double *w,
+                     double value[GG_MAX_PLAYERS]) {
+    const reg_state *s = state;
+    value[0] = value[1] = 0.5;
+    if (s->mission == REG_NONE) return;
+    const gg_net *net = gg_nets_at(&reg_form, w[REG_W_NET]);
+    const bool certain = by_hand(game, s, w, value);
+    if (net && !certain && familiar(game, s)) value[0] = corrected(game, s, net, value[0]);
     value[1] = 1 - value[0];
 }
 
@@ -403,4 +442,5 @@ const gg_eval gg_eval_regiments = {
     .spread = 0.05,
     .boldness = 0.1,
     .playout = 20,
+    .form = &reg_form,
 };

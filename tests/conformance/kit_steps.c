@@ -9,6 +9,27 @@
 
 /* --- settling */
 
+static bool among(gg_move move, const gg_move *list, int count) {
+    for (int i = 0; i < count; i++)
+        if (list[i] == move) return true;
+    return false;
+}
+
+/* Settling with a limit of 2 leaves two moves of the list, or the only one. */
+static bool settled_on_two(kit *k, const void *state, const gg_move *list, int count) {
+    const gg_game *game = k->game;
+    gg_move some[2] = {0, 0};
+    gg_state copy;
+    memcpy(copy.bytes, state, game->state_bytes);
+    const int found = game->rules->settle(game, &copy, some, 2);
+    const bool choice = count > 1 && found > 1 && some[0] != some[1];
+    if (memcmp(copy.bytes, state, game->state_bytes) != 0 || !among(some[0], list, count) ||
+        !(choice ? among(some[1], list, count) : count == 1 && found == 1))
+        return kit_breach(k, state, "settle() with a limit of 2 finds %d of %d moves", found,
+                          count);
+    return true;
+}
+
 /* A settled state stays, and settling lists what list() lists. */
 static bool settled(kit *k, const void *state) {
     const gg_game *game = k->game;
@@ -26,7 +47,7 @@ static bool settled(kit *k, const void *state) {
     const int listed = gg_moves(game, state, list);
     if (listed != count || memcmp(list, settled_list, (size_t)count * sizeof *list) != 0)
         return kit_breach(k, state, "settle() lists other moves than list()");
-    return true;
+    return settled_on_two(k, state, list, count);
 }
 
 /* Making a move with its list comes to the same state as without, with that state's list. */

@@ -286,6 +286,17 @@ static int settle_lists_first(const gg_game *game, void *state, gg_move *list, i
     return count > 2 ? 2 : count;
 }
 
+static int settle_sees_no_choice(const gg_game *game, void *state, gg_move *list, int limit) {
+    const int count = teams_rules.settle(game, state, list, limit);
+    return limit == 2 && count > 1 ? 1 : count;
+}
+
+static int settle_lists_one_twice(const gg_game *game, void *state, gg_move *list, int limit) {
+    const int count = teams_rules.settle(game, state, list, limit);
+    if (limit == 2 && count > 1) list[1] = list[0];
+    return count;
+}
+
 static void payoff_of_one(const gg_game *game, STATE, double value[GG_MAX_PLAYERS]) {
     teams_rules.payoff(game, state, value);
     value[2] = 0.5;
@@ -382,6 +393,8 @@ static const breakage breakages[] = {
     {.name = "teams, sound"},
     {"teams, settling goes on", "changes a settled state", {.settle = settle_goes_on}, {0}},
     {"teams, settling lists less", "list", {.settle = settle_lists_first}, {0}},
+    {"teams, settling sees none", "limit of 2", {.settle = settle_sees_no_choice}, {0}},
+    {"teams, settling lists one", "limit of 2", {.settle = settle_lists_one_twice}, {0}},
     {"teams, payoffs apart", "of one team", {.payoff = payoff_of_one}, {0}},
     {"teams, draws told", "must not know which", {.write_seen = write_seen_all}, {0}},
     {"teams, plays hidden", "different positions", {.write_seen = write_seen_nothing}, {0}},

@@ -42,6 +42,14 @@ static void compare_shots(const reg_scenario *sc, const reg_state *s) {
     }
 }
 
+static void compare_watching(const reg_state *s) {
+    for (int side = 0; side < 2; side++) {
+        bool watching = false;
+        for (int i = 0; i < REG_SIDE; i++) watching |= reg_focus(s, side * REG_SIDE + i) != 0;
+        assert_int_equal(reg_watching(s, side), watching);
+    }
+}
+
 static void play(const char *scenario, int games) {
     gg_random random;
     uint64_t compared = 0;
@@ -56,6 +64,7 @@ static void play(const char *scenario, int games) {
             }
             compare(&war, &compared);
             compare_shots(war.game->scenario, &war.s);
+            compare_watching(&war.s);
             gg_apply(war.game, &war.s, gg_sample(war.game, &war.s, &random));
         }
     }

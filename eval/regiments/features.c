@@ -1,0 +1,268 @@
+/* What the network of regiments is shown, from the side whose turn it is, on missions where only
+ * objectives score: each unit by its class, with its health and the nearest objective, its ammunition
+ * and the enemies in its range, the enemies in whose range it is and its cover; each objective by who
+ * controls it, is inside and can come, and by its pips; the score, the turns to come, what is left of
+ * the armies, and whether their guns can raze what stands. Nothing names a cell or an army. */
+#include "regiments.h"
+
+#include "../../core/content.h"
+
+enum {
+    OWNERS = 2, /* own, of the other side */
+    CLASSES = 11,
+    HEALTHS = 3,  /* full, half or more, less */
+    NEARS = 6,    /* tiles to the nearest objective: 0 to 3, 4 or 5, more */
+    HOLDERS = 4,  /* who controls it: own, other, nobody; there is none */
+    LOADS = 4,    /* ammunition: 0 to 2, more */
+    COUNTS = 4,   /* of units: 0 to 2, more */
+    COVERS = 3,   /* in the open, in a wood, inside a building */
+    PLACES = 4,   /* destroyed, in a transport, in the Reserves, elsewhere off the map */
+    INSIDE = 3,   /* units in an objective: 0, 1, more */
+    HEAPS = 5,    /* pips of a side: 0 to 2, 3 or 4, more */
+    FREE = 3,     /* of nobody: 0, 1 or 2, more */
+    COMING = 3,   /* tiles that count as near an objective */
+    LEADS = 15,   /* of the score, in steps of two points */
+    HELD = 7,     /* objectives that a side controls more than the other */
+    STANDING = 4, /* objectives that stand */
+    TURNS = 8,    /* to come, in fours */
+    SHARES = 8,   /* of an army */
+    STEPS = 3,    /* the Major, the Minor, in between */
+    WALLS = 6,    /* pips of all objectives, in threes */
+    GUNS = 4,     /* ammunition of long guns, in pairs */
+    LONG = 7,     /* range of a long gun */
+    COPIES = 2,   /* what is there twice or more is two features */
+    /* The first feature of each kind, of those that may be there twice, and of the others. */
+    UNIT = 0,
+    FIRE = UNIT + OWNERS * CLASSES * HEALTHS * NEARS * HOLDERS,
+    DANGER = FIRE + OWNERS * CLASSES * LOADS * COUNTS,
+    AWAY = DANGER + OWNERS * CLASSES * COUNTS * COVERS,
+    GOAL = AWAY + OWNERS * CLASSES * PLACES,
+    PIPS = GOAL + (HOLDERS - 1) * INSIDE * INSIDE * COUNTS * COUNTS,
+    KINDS = PIPS + (HOLDERS - 1) * HEAPS * HEAPS * FREE,
+    SCORE = COPIES * KINDS,
+    HOLD = SCORE + LEADS * TURNS,
+    ARMY = HOLD + HELD * STANDING * TURNS,
+    STEP = ARMY + OWNERS * SHARES * TURNS,
+    RAZE = STEP + STEPS * TURNS,
+    FEATURES = RAZE + WALLS * GUNS * GUNS,
+};
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+static int within(int n, int count) {
+    return n < 0 ? 0 : least(n, count - 1);
+}
+
+struct list {
+    uint16_t *to;
+    int count;
+    uint8_t seen[KINDS];
+};
+
+static void add(struct list *list, int kind) {
+    const int copy = list->seen[kind]++;
+    if (copy < COPIES) list->to[list->count++] = (uint16_t)(COPIES * kind + copy);
+}
+
+/* All that is counted on the way; [0] own, [1] the other side's. */
+struct look {
+    const reg_scenario *sc;
+    const reg_state *s;
+    int side;
+    reg_objectives objectives;
+    uint32_t hunted[2][2]; /* units in the range of enemies, by the bits of their number, up to 3 */
+    uint8_t aims[REG_UNITS]; /* enemies in the range of a unit on the map */
+    int worth[2], all[2];    /* what is left of an army, in thirds of its cost, and all there was */
+    int guns[2];             /* ammunition of long guns */
+};
+
+static int class_of(const reg_scenario *sc, int u) {
+    const int c = sc->unit_hold[u], range = sc->unit_range[u], a = reg_sheet_of(sc, u)->a;
+    switch ((enum reg_kind)sc->unit_kind[u]) {
+    case REG_AIR: return 0;
+    case REG_HOV: return 1;
+    case REG_INF: return c > 2 ? 2 : c > 1 ? 3 : range > 2 ? 4 : 5;
+    default: return !c ? 6 + (range < LONG) : a > 3 ? 8 : a ? 9 : 10;
+    }
+}
+
+static int health_of(const reg_scenario *sc, int u, int hp) {
+    return hp == sc->unit_health[u] ? 0 : 2 * hp >= sc->unit_health[u] ? 1 : 2;
+}
+
+static int nearness(int d) {
+    return d < 4 ? d : d < 6 ? 4 : 5;
+}
+
+/* 0 own, 1 of the other side, 2 nobody's. */
+static int holder_of(const struct look *k, int i) {
+    const int owner = k->objectives.owner[i];
+    return owner < 0 ? 2 : owner != k->side;
+}
+
+static void count_hunters(struct look *k) {
+    for (uint32_t rest = reg_all_on_map(k->s); rest; rest &= rest - 1) {
+        const int u = __builtin_ctz(rest), other = reg_owner(u) == k->side;
+        k->aims[u] = 0;
+        if (!k->sc->unit_range[u]) continue;
+        const uint32_t near =
+            reg_within(k->s, k->s->at[u], k->sc->unit_range[u]) & k->sc->is.side[!reg_owner(u)];
+        k->aims[u] = (uint8_t)__builtin_popcount(near);
+        uint32_t *bit = k->hunted[other];
+        const uint32_t two = bit[0] & near, full = bit[0] & bit[1] & near;
+        bit[0] = (bit[0] ^ near) | full;
+        bit[1] = (bit[1] ^ two) | full;
+    }
+}
+
+/* The nearest objective to a tile: how far, and who controls it. */
+static int nearest(const struct look *k, int tile) {
+    int best = REG_NOWHERE + 1, holder = HOLDERS - 1;
+    for (int i = 0; i < k->objectives.count; i++) {
+        const int d = reg_distance(k->sc, tile, k->objectives.building[i]->tile);
+        if (d >= best) continue;
+        best = d;
+        holder = holder_of(k, i);
+    }
+    return nearness(best) * HOLDERS + holder;
+}
+
+static void add_fire(const struct look *k, int u, int kind, struct list *list) {
+    const reg_scenario *sc = k->sc;
+    const reg_state *s = k->s;
+    const int tile = s->at[u], other = reg_owner(u) != k->side;
+    const uint32_t *bit = k->hunted[other];
+    const int aims = least(k->aims[u], COUNTS - 1);
+    const int hunters = (int)(2 * (bit[1] >> u & 1) + (bit[0] >> u & 1));
+    const bool wood = reg_in(&reg_mission_of(sc, s)->wood, tile);
+    const int cover = reg_inside(sc, s, u) ? 2 : wood;
+    add(list, FIRE + (kind * LOADS + least(s->unit[u].ammo, LOADS - 1)) * COUNTS + aims);
+    add(list, DANGER + (kind * COUNTS + hunters) * COVERS + cover);
+}
+
+static void add_unit(struct look *k, int u, struct list *list) {
+    const reg_scenario *sc = k->sc;
+    const reg_unit *unit = &k->s->unit[u];
+    const int status = reg_status(k->s, u), other = reg_owner(u) != k->side;
+    const int kind = other * CLASSES + class_of(sc, u), health = health_of(sc, u, unit->hp);
+    const bool rides = status == REG_EMBARKED, there = status == REG_MAP;
+    k->all[other] += 3 * sc->unit_cost[u];
+    if (there || rides || status == REG_RESERVE) k->worth[other] += (3 - health) * sc->unit_cost[u];
+    if (there && sc->unit_range[u] >= LONG) k->guns[other] += unit->ammo;
+    if (there || rides) {
+        const int tile = there ? unit->tile : k->s->unit[unit->tile].tile;
+        if (tile != REG_OFF)
+            add(list, UNIT + (kind * HEALTHS + health) * NEARS * HOLDERS + nearest(k, tile));
+    }
+    if (there)
+        add_fire(k, u, kind, list);
+    else
+        add(list, AWAY + kind * PLACES +
+                      (status == REG_DEAD      ? 0
+                       : rides                 ? 1
+                       : status == REG_RESERVE ? 2
+                                               : 3));
+}
+
+static int heap_of(int pips) {
+    return pips < 3 ? pips : pips < 5 ? 3 : 4;
+}
+
+/* Returns how many objectives more the own side controls; adds to the pips of all. */
+static int add_goals(const struct look *k, int *pips, struct list *list) {
+    int held = 0;
+    for (int i = 0; i < k->objectives.count; i++) {
+        const reg_building *b = k->objectives.building[i];
+        const uint32_t near = reg_within(k->s, b->tile, COMING) & k->sc->is.holding;
+        const uint32_t in = reg_units_at(k->s, b->tile) & k->sc->is.ground;
+        int inside[2], coming[2];
+        for (int other = 0; other < 2; other++) {
+            const uint32_t side = k->sc->is.side[k->side ^ other];
+            inside[other] = least(__builtin_popcount(in & side), INSIDE - 1);
+            coming[other] = least(__builtin_popcount(near & ~in & side), COUNTS - 1);
+        }
+        const int holder = holder_of(k, i), free = b->pips[0];
+        const int own = heap_of(b->pips[1 + k->side]), foe = heap_of(b->pips[2 - k->side]);
+        add(list, GOAL +
+                      (((holder * INSIDE + inside[0]) * INSIDE + inside[1]) * COUNTS + coming[0]) *
+                          COUNTS +
+                      coming[1]);
+        add(list, PIPS + ((holder * HEAPS + own) * HEAPS + foe) * FREE + (free > 0) + (free > 2));
+        held += (holder == 0) - (holder == 1);
+        *pips += reg_pips(b);
+    }
+    return held;
+}
+
+static int turns_of(const reg_scenario *sc, const reg_state *s) {
+    return within((2 * reg_mission_of(sc, s)->rounds - s->turn - 1) / 4, TURNS);
+}
+
+static int seat(const gg_game *game, const void *state) {
+    const reg_state *s = state;
+    (void)game;
+    return s->node <= REG_PRE ? s->who == 1 : s->active;
+}
+
+static int features(const gg_game *game, const void *state, int symmetry, uint16_t *to) {
+    const reg_scenario *sc = game->scenario;
+    const reg_state *s = state;
+    struct look k = {.sc = sc, .s = s, .side = seat(game, state)};
+    struct list list = {.to = to};
+    int pips = 0, u;
+    (void)symmetry;
+    to[0] = STEP;
+    if (s->mission == REG_NONE) return 1;
+    reg_objectives_list(s, &k.objectives);
+    count_hunters(&k);
+    for (int side = 0; side < 2; side++)
+        REG_EACH (u, sc, side) add_unit(&k, u, &list);
+    const int held = add_goals(&k, &pips, &list), turns = turns_of(sc, s);
+    const int lead = (s->vp[k.side] - s->vp[!k.side] + LEADS) / 2;
+    const int standing = least(k.objectives.count, STANDING - 1);
+    const int step = s->node == REG_MAJ ? 0 : s->node == REG_MIN ? 1 : 2;
+    int count = list.count;
+    to[count++] = (uint16_t)(SCORE + within(lead, LEADS) * TURNS + turns);
+    to[count++] =
+        (uint16_t)(HOLD + (within(held + HELD / 2, HELD) * STANDING + standing) * TURNS + turns);
+    for (int other = 0; other < 2; other++) {
+        const int left = k.worth[other] * SHARES / (k.all[other] + 1);
+        to[count++] = (uint16_t)(ARMY + (SHARES * other + left) * TURNS + turns);
+    }
+    to[count++] = (uint16_t)(STEP + step * TURNS + turns);
+    to[count++] =
+        (uint16_t)(RAZE +
+                   (within((pips + 2) / 3, WALLS) * GUNS + within((k.guns[0] + 1) / 2, GUNS)) *
+                       GUNS +
+                   within((k.guns[1] + 1) / 2, GUNS));
+    return count;
+}
+
+/* Turns to come; before the battle one of its own. */
+static int bucket(const gg_game *game, const void *state) {
+    const reg_state *s = state;
+    if (s->mission == REG_NONE) return TURNS;
+    return s->node <= REG_PRE ? TURNS : turns_of(game->scenario, s);
+}
+
+GG_EMBEDDED(eval_regiments_regiments_net);
+static gg_net_shelf shelf;
+
+const gg_net_form reg_form = {
+    .game = "regiments",
+    .inputs = FEATURES,
+    .most = 3 * REG_UNITS + 2 * REG_BUILDINGS + 6,
+    .buckets = TURNS + 1,
+    .symmetries = 1,
+    .weight = REG_W_NET,
+    .features = features,
+    .bucket = bucket,
+    .seat = seat,
+    .alphabeta_by_hand = true,
+    .base = reg_judged,
+    .file = gg_embedded_eval_regiments_regiments_net,
+    .file_size = &gg_embedded_eval_regiments_regiments_net_size,
+    .shelf = &shelf,
+};

@@ -72,6 +72,11 @@ typedef struct gg_eval {
      * it was measured to save. */
     bool dear;
 
+    /* Plies by which alphabeta deepens (0: 1). 2 where decisions and dice take turns and value() of a
+     * decision is that of its best move: a search that ends at decisions then finds what one a ply
+     * deeper would. */
+    int step;
+
     /* Optional, for games that give `results` (core/game.h): what a solver asks of a decision node.
      * Narrows *low and *high (the lowest and the highest rank at first) as `bounds` does, but in
      * ranks of the acting seat's results: 0 is the worst it can get; a seat's rank r is the other's

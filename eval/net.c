@@ -188,20 +188,52 @@ static int32_t weighed(const int16_t *cell, const int16_t *weight, int count) {
     return sum;
 }
 
-/* Sums of 16 bits do not overflow: at most GG_NET_MOST bytes and a bias. Those of 32 do not either:
- * 255 * 255 * 127 for each of 256 cells is below 2^31. */
+/* Adds the rows of features to a part of the sums, or takes them off. */
+static inline void add_rows(const gg_net *net, const uint16_t *feature, int count, size_t at,
+                            lanes sum[TOGETHER]) {
+    for (int i = 0; i < count; i++) {
+        const int16_t *const from = net->first + feature[i] * (size_t)net->hidden + at;
+        const lanes *row = (const lanes *)(const void *)from;
+        for (int k = 0; k < TOGETHER; k++) sum[k] += row[k];
+    }
+}
+
+static inline void take_rows(const gg_net *net, const uint16_t *feature, int count, size_t at,
+                             lanes sum[TOGETHER]) {
+    for (int i = 0; i < count; i++) {
+        const int16_t *const from = net->first + feature[i] * (size_t)net->hidden + at;
+        const lanes *row = (const lanes *)(const void *)from;
+        for (int k = 0; k < TOGETHER; k++) sum[k] -= row[k];
+    }
+}
+
+/* Sums of 16 bits do not overflow: at most GG_NET_MOST bytes and a bias, also while some are taken
+ * off. Those of 32 do not either: 255 * 255 * 127 for each of 256 cells is below 2^31. */
 int64_t gg_net_score(const gg_net *net, const uint16_t *feature, int count, int bucket) {
+    return gg_net_changed(net, net->bias, NULL, 0, feature, count, bucket);
+}
+
+void gg_net_sums(const gg_net *net, const uint16_t *feature, int count, int16_t *sums) {
+    const size_t hidden = (size_t)net->hidden;
+    for (size_t j = 0; j < hidden; j += GG_NET_STEP) {
+        const lanes *const bias = (const lanes *)(const void *)(net->bias + j);
+        lanes sum[TOGETHER], *const to = (lanes *)(void *)(sums + j);
+        for (int k = 0; k < TOGETHER; k++) sum[k] = bias[k];
+        add_rows(net, feature, count, j, sum);
+        for (int k = 0; k < TOGETHER; k++) to[k] = sum[k];
+    }
+}
+
+int64_t gg_net_changed(const gg_net *net, const int16_t *sums, const uint16_t *gone, int gone_count,
+                       const uint16_t *come, int come_count, int bucket) {
     const size_t hidden = (size_t)net->hidden;
     int16_t cell[GG_NET_HIDDEN] __attribute__((aligned(64)));
     for (size_t j = 0; j < hidden; j += GG_NET_STEP) {
-        const lanes *row = (const lanes *)(const void *)(net->bias + j);
-        lanes sum[TOGETHER];
-        for (int k = 0; k < TOGETHER; k++) sum[k] = row[k];
-        for (int i = 0; i < count; i++) {
-            row = (const lanes *)(const void *)(net->first + feature[i] * hidden + j);
-            for (int k = 0; k < TOGETHER; k++) sum[k] += row[k];
-        }
-        lanes *const to = (lanes *)(void *)(cell + j);
+        const lanes *const from = (const lanes *)(const void *)(sums + j);
+        lanes sum[TOGETHER], *const to = (lanes *)(void *)(cell + j);
+        for (int k = 0; k < TOGETHER; k++) sum[k] = from[k];
+        take_rows(net, gone, gone_count, j, sum);
+        add_rows(net, come, come_count, j, sum);
         for (int k = 0; k < TOGETHER; k++) to[k] = clipped(sum[k]);
     }
     const int16_t *const second = net->second + (size_t)bucket * hidden;

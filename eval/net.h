@@ -11,8 +11,8 @@
  *   tests    tests/eval/test_net.c: against a plain reference, files that are cut or spoilt
  *
  * A hidden cell is min(max(sum, 0), 1) squared; the score is the sum of those by the weights of the
- * bucket. Nothing is kept from one position to the next: with two rows a move to take out and two to
- * put in the gain would be small, and a state would have to carry it. */
+ * bucket. Nothing is kept from one position to the next, a state would have to carry it; but what the
+ * moves of one position lead to can be scored together (gg_net_changed). */
 #ifndef GG_EVAL_NET_H
 #define GG_EVAL_NET_H
 
@@ -60,5 +60,12 @@ void gg_net_write(const gg_net *net, void *bytes);
  * net->buckets; 1 is GG_NET_SCALE. For gg_squash. Pure. */
 #define GG_NET_SCALE (GG_NET_ONE * GG_NET_ONE * GG_NET_UNIT)
 int64_t gg_net_score(const gg_net *net, const uint16_t *feature, int count, int bucket);
+
+/* The same in two steps, for several positions that differ by few features. The first writes the sums
+ * of the first layer (net->hidden of them, aligned to 64 bytes); the second gives the score of the
+ * position that has all those features but the `gone`, and those that have `come`. Pure. */
+void gg_net_sums(const gg_net *net, const uint16_t *feature, int count, int16_t *sums);
+int64_t gg_net_changed(const gg_net *net, const int16_t *sums, const uint16_t *gone, int gone_count,
+                       const uint16_t *come, int come_count, int bucket);
 
 #endif

@@ -27,14 +27,17 @@ typedef struct gg_net_form {
     int weight;     /* index of the weight "net" */
     /* alphabeta was measured to play better by hand: there eval=best is the hand. */
     bool alphabeta_by_hand;
+    /* Training shows it the position that a decision led to in place of the decision: for games
+     * whose values are asked for between a move and the next roll. */
+    bool after;
     /* Lists the features of a position that is not over, from the side of seat(), in the given
      * symmetry (0: as it is); no feature twice. Returns how many. Pure. Training shows it decisions
-     * only, and of those only the ones that were searched; but searches ask value(), and with it
-     * this, at any node: at a chance node, in the middle of a battle, with moves of another seat
-     * pending. It must list valid features there too, as near as possible to those of the decisions
-     * around it (a pending roll as what is to be expected of it, for one); where it cannot, value()
-     * does better to think by hand. A game with chance nodes gives seat() too, as nobody acts
-     * there. */
+     * only (or what they led to: `after`), and of those only the ones that were searched; but searches
+     * ask value(), and with it this, at any node: at a chance node, in the middle of a battle, with
+     * moves of another seat pending. It must list valid features there too, as near as possible to
+     * those of the decisions around it (a pending roll as what is to be expected of it, for one);
+     * where it cannot, value() does better to think by hand. A game with chance nodes gives seat()
+     * too, as nobody acts there. */
     int (*features)(const gg_game *game, const void *state, int symmetry, uint16_t *list);
     int (*bucket)(const gg_game *game, const void *state);
     /* Whose value the network gives; NULL: that of the acting seat. */

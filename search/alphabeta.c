@@ -29,6 +29,7 @@ static const gg_option parameters[] = {
                    "how more than two seats are searched"),
     PARAMETER("solve", solve, 0, 1, 0, "1: no horizon, exact values"),
     PARAMETER("prove", prove, 0, 1, 1, "1: late positions are solved where that fits in"),
+    PARAMETER("step", step, 0, 8, 0, "plies by which it deepens; 0: what the evaluation says"),
     PARAMETER("worlds", worlds, 1, GG_AB_WORLDS, 8, "dealings averaged over in hidden games"),
     GG_OPTIONS_END,
 };
@@ -36,6 +37,7 @@ static const gg_option parameters[] = {
 static int read_options(gg_search *search, struct gg_ab_options *o, gg_error *error) {
     gg_options_defaults(parameters, o);
     const int code = gg_parameters_read(search, parameters, o, error);
+    if (!o->step) o->step = search->eval->step ? search->eval->step : 1;
     /* The solver has no horizon; Star2's probes cost it 4 times the nodes of Star1 (ARG-C67). */
     if (o->solve) {
         o->lmr = o->rfp = o->qs = 0;

@@ -27,7 +27,7 @@
 
 /* Parameters: see search.h. */
 struct gg_ab_options {
-    int star, lmr, rfp, qs, qw, tt, order, pvs, best_reply, solve, worlds, prove;
+    int star, lmr, rfp, qs, qw, tt, order, pvs, best_reply, solve, worlds, prove, step;
 };
 
 /* An outcome with its probability and the bounds of its value. */

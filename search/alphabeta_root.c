@@ -161,6 +161,20 @@ static int last_depth(const gg_search *search) {
     return depth > 0 && depth < MAX_DEPTH ? depth : MAX_DEPTH;
 }
 
+/* Helpers are a step ahead every other time: what they find out is in the table when the main thread
+ * gets there. */
+static int first_depth(const struct gg_ab_thread *t) {
+    const int last = last_depth(t->search), step = t->ab->options.step;
+    const int first = step < last ? step : last;
+    return t->index % 2 ? first + step : first;
+}
+
+/* The last step is as short as the limit wants it. */
+static int next_depth(const struct gg_ab_thread *t, int depth) {
+    const int last = last_depth(t->search), next = depth + t->ab->options.step;
+    return depth < last && next > last ? last : next;
+}
+
 /* A depth is done: keep it, tell of it. True when no deeper one is needed. */
 static bool finish_depth(struct gg_ab_thread *t, int depth, bool exact, gg_info *info) {
     const gg_search *search = t->search;
@@ -186,9 +200,8 @@ void gg_ab_deepen(struct gg_ab_thread *t, gg_info *info) {
     const bool solve = t->ab->options.solve;
     const bool prove = t->ab->proofs != NULL;
     list_roots(t);
-    /* Helpers are one ply ahead every other time: what they find out is in the table when the main
-     * thread gets there. */
-    for (int depth = 1 + t->index % 2; depth <= last_depth(search) && !t->stopped; depth++) {
+    for (int depth = first_depth(t); depth <= last_depth(search) && !t->stopped;
+         depth = next_depth(t, depth)) {
         const uint64_t soft = t->soft;
         for (int line = 0; line < lines && !t->stopped; line++)
             if (prove)
@@ -241,7 +254,7 @@ void gg_ab_deepen_worlds(struct gg_ab_thread *t, gg_info *info) {
     const gg_search *search = t->search;
     const struct gg_ab *ab = t->ab;
     list_roots(t);
-    for (int depth = 1 + t->index % 2; depth <= last_depth(search); depth++) {
+    for (int depth = first_depth(t); depth <= last_depth(search); depth = next_depth(t, depth)) {
         const uint64_t soft = t->soft;
         memset(t->sums, 0, 2 * (size_t)t->root_count * sizeof *t->sums);
         for (int i = 0; i < ab->world_count && !t->stopped; i++) {

@@ -69,6 +69,7 @@ typedef struct gg_search gg_search;
  *                 them while the rest follow their policy (paranoid)
  *   worlds=1..32  dealings averaged over when information is hidden (8)
  *   prove=0|1     as in mcts (1)
+ *   step=0..8     plies by which it deepens, 0: what the evaluation says (0)
  *   solve=0|1     no horizon: exact values to the end of the game, of every line of multipv; with
  *                 info.proven when it was not broken off (0). One thread. */
 typedef struct gg_parameter {

@@ -35,7 +35,7 @@ typedef struct gg_lesson {
     float value;    /* of the search, [0,1] for the seat whose value a network gives */
     float result;   /* of the game for that seat */
     float base;     /* of the evaluation made by hand (eval/nets.h): 0 in files, known in memory */
-    gg_move move;   /* that the search chose */
+    gg_move move;   /* that the search chose; 0: the position is what it led to (eval/nets.h) */
     uint32_t stage; /* number of its scenario */
 } gg_lesson;
 _Static_assert(sizeof(gg_lesson) == 20, "no padding");

@@ -31,7 +31,7 @@ static size_t record_bytes(const struct table *t) {
 }
 
 /* Keeps a position with what the search said; the result is filled in at the end of the game. */
-static bool note(struct table *t, const void *state) {
+static bool note(struct table *t, const void *state, gg_move move) {
     const int seat = gg_nets_seat(t->form, t->game, state);
     if (t->count == t->room) {
         const uint32_t room = t->room ? 2 * t->room : 256;
@@ -42,9 +42,8 @@ static bool note(struct table *t, const void *state) {
         if (!records || !seats) return false;
         t->room = room;
     }
-    const gg_lesson lesson = {.value = (float)t->result.info.line[0].value[seat],
-                              .move = t->result.move,
-                              .stage = t->stage};
+    const gg_lesson lesson = {
+        .value = (float)t->result.info.line[0].value[seat], .move = move, .stage = t->stage};
     unsigned char *at = t->records + t->count * record_bytes(t);
     memset(at, 0, record_bytes(t));
     memcpy(at, &lesson, sizeof lesson);
@@ -63,6 +62,15 @@ static void fill_in_results(struct table *t, const double payoff[GG_MAX_PLAYERS]
     }
 }
 
+/* What is learned of a decision: its position, or where the form wants that, the one it led to. */
+static bool keep(struct table *t, const void *state) {
+    gg_state next;
+    if (!t->form->after) return note(t, state, t->result.move);
+    memcpy(next.bytes, state, t->game->state_bytes);
+    gg_apply(t->game, next.bytes, t->result.move);
+    return t->game->rules->actor(t->game, next.bytes) == GG_OVER || note(t, next.bytes, 0);
+}
+
 /* A decision of the search; forced ones teach nothing. */
 static int decide(struct table *t, const void *state, int seat, gg_move *move, gg_error *error) {
     t->limits.seat = t->game->hidden ? seat : -1;
@@ -72,7 +80,7 @@ static int decide(struct table *t, const void *state, int seat, gg_move *move, g
     *move = t->result.move;
     if (!t->result.info.lines || t->result.info.nodes <= 1 || t->pause--) return GG_OK;
     t->pause = (uint32_t)t->plan->every - 1;
-    if (note(t, state)) return GG_OK;
+    if (keep(t, state)) return GG_OK;
     return gg_fail(error, GG_NO_MEMORY, "no memory for the positions of a game");
 }
 

@@ -139,15 +139,95 @@ TEST(races_without_contact_as_by_exact_solving) {
 
 /* --- values */
 
+/* The chances are 1 and 0.903. */
 TEST(a_stone_ahead_is_worth_more) {
     gg_game *game = lab_open("ewn", NULL);
     double near[GG_MAX_PLAYERS], far[GG_MAX_PLAYERS];
     ewn_state s;
     gg_eval_defaults(&gg_eval_ewn, w);
-    lab_read(game, "5/4d/c2A1/4B/5 x -", &s);
-    gg_eval_ewn.value(game, &s, w, near);
-    lab_read(game, "3A1/4d/c3B/5/5 x -", &s);
-    gg_eval_ewn.value(game, &s, w, far);
-    assert_true(near[0] > far[0] + 0.1);
+    for (int net = 0; net < 2; net++) {
+        w[EWN_W_NET] = net;
+        lab_read(game, "5/4d/c2A1/4B/5 x -", &s);
+        gg_eval_ewn.value(game, &s, w, near);
+        lab_read(game, "3A1/4d/c3B/5/5 x -", &s);
+        gg_eval_ewn.value(game, &s, w, far);
+        assert_true(near[0] > far[0] + 0.04);
+    }
     gg_game_close(game);
+}
+
+/* --- the network */
+
+static gg_net *any_net(gg_random *random) {
+    gg_net *net = gg_net_new("ewn", ewn_form.inputs, 64, ewn_form.buckets, NULL);
+    for (int i = 0; i < net->inputs * net->hidden; i++)
+        net->first[i] = (int16_t)((int)gg_random_below(random, 61) - 30);
+    for (int i = 0; i < net->hidden; i++) net->bias[i] = 100;
+    for (int i = 0; i < net->buckets * net->hidden; i++)
+        net->second[i] = (int16_t)((int)gg_random_below(random, 41) - 20);
+    return net;
+}
+
+/* What a decision is worth by what its best move leads to, one position after the other. */
+static double best_after(const gg_game *game, const gg_state *s, int seat) {
+    gg_move list[GG_MAX_MOVES];
+    const int count = game->rules->list(game, s, list);
+    double best = 0;
+    for (int i = 0; i < count; i++) {
+        gg_state next = *s;
+        double v[GG_MAX_PLAYERS];
+        gg_apply(game, &next, list[i]);
+        if (game->rules->actor(game, &next) == GG_OVER)
+            game->rules->payoff(game, &next, v);
+        else
+            gg_eval_ewn.value(game, &next, w, v);
+        if (v[seat] > best) best = v[seat];
+    }
+    return best;
+}
+
+/* Moves are scored together, by what each changes. */
+TEST(a_network_sees_a_decision_as_its_best_move) {
+    gg_game *game = lab_open("ewn", "standard:setup=1");
+    gg_random random;
+    gg_random_init(&random, 5, GG_STREAM_TEST);
+    gg_eval_defaults(&gg_eval_ewn, w);
+    w[EWN_W_NET] = gg_nets_add(&ewn_form, any_net(&random), NULL);
+    assert_true(w[EWN_W_NET] >= 2);
+    int compared = 0;
+    for (int i = 0; i < 5000; i++) {
+        gg_state s;
+        double v[GG_MAX_PLAYERS];
+        gg_start(game, &s);
+        gg_playout(game, &s, &random, 13 + 2 * gg_random_below(&random, 20));
+        const int seat = game->rules->actor(game, &s);
+        if (seat < 0) continue;
+        gg_eval_ewn.value(game, &s, w, v);
+        assert_float_equal(v[seat], best_after(game, &s, seat), 1e-12);
+        compared++;
+    }
+    assert_true(compared > 3000);
+    gg_game_close(game);
+}
+
+static void same_features(const char *fen, const char *other, int symmetry) {
+    gg_game *game = lab_open("ewn", NULL);
+    ewn_state a, b;
+    uint16_t one[GG_NET_MOST], two[GG_NET_MOST];
+    bool has[GG_NET_INPUTS] = {false};
+    lab_read(game, fen, &a);
+    lab_read(game, other, &b);
+    const int count = ewn_form.features(game, &a, symmetry, one);
+    assert_int_equal(count, ewn_form.features(game, &b, 0, two));
+    assert_int_equal(ewn_form.bucket(game, &a), ewn_form.bucket(game, &b));
+    for (int i = 0; i < count; i++) has[one[i]] = true;
+    for (int i = 0; i < count; i++) assert_true(has[two[i]]);
+    gg_game_close(game);
+}
+
+TEST(features_are_those_of_the_seat_to_throw) {
+    static const char fen[] = "A4/1C3/2fB1/3d1/4b x -";
+    same_features(fen, "B4/1D3/1bF2/3c1/4a o -", 0);    /* turned by half a turn */
+    same_features(fen, "A4/1C3/2f2/2Bd1/4b x -", 1);    /* rows and columns changed */
+    same_features(fen, "A4/1C3/2fB1/3d1/4b x 3456", 0); /* a throw is not seen */
 }

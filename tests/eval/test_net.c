@@ -64,6 +64,22 @@ TEST(inference_equals_the_plain_reference) {
     }
 }
 
+/* Some features taken away and others added, as all that there are then. */
+TEST(what_changes_is_scored_as_the_whole) {
+    gg_random_init(&dice, 39, GG_STREAM_TEST);
+    for (int round = 0; round < 60; round++) {
+        int16_t sums[GG_NET_HIDDEN] __attribute__((aligned(64)));
+        uint16_t list[40];
+        gg_net *net = any_net("toy", 300, GG_NET_STEP * between(1, 8), 2);
+        for (int i = 0; i < 40; i++) list[i] = (uint16_t)between(0, 299);
+        const int gone = between(0, 20), kept = 20, come = between(0, 20), bucket = between(0, 1);
+        gg_net_sums(net, list, kept, sums);
+        assert_true(gg_net_changed(net, sums, list, gone, list + kept, come, bucket) ==
+                    plainly(net, list + gone, kept - gone + come, bucket));
+        gg_net_free(net);
+    }
+}
+
 /* All weights at one end: no sum leaves its type. */
 TEST(extreme_weights_do_not_overflow) {
     for (int sign = -1; sign <= 1; sign += 2) {

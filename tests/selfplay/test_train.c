@@ -226,6 +226,33 @@ TEST(every_third_decision_may_be_kept) {
     gg_lessons_release(&some);
 }
 
+/* Where the form wants what moves lead to, that is what is kept: before the next roll, with the value
+ * of the seat to throw. */
+TEST(positions_after_moves_may_be_kept) {
+    static char *const standard[] = {"standard"};
+    gg_stages stages;
+    gg_lessons lessons, held;
+    gg_error error = {GG_OK, ""};
+    double sum[2] = {0};
+    assert_int_equal(gg_stages_open(&stages, "ewn", standard, 1, &error), 0);
+    assert_true(gg_eval_for(stages.game[0]->rules)->form->after);
+    play_on(in_folder("after"), &stages, 200, 1);
+    read_from(in_folder("after"), &stages, &lessons, &held);
+    assert_true(lessons.count > 1000);
+    for (uint64_t i = 0; i < lessons.count; i++) {
+        const gg_lesson one = gg_lesson_of(&lessons, i);
+        gg_state state;
+        gg_lesson_state(&lessons, i, &state);
+        assert_int_equal(stages.game[0]->rules->actor(stages.game[0], &state), GG_CHANCE);
+        assert_int_equal(one.move, 0);
+        sum[one.value > 0.5F] += (double)one.result - 0.5;
+    }
+    assert_true(sum[0] < 0 && sum[1] > 0);
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+    gg_stages_close(&stages);
+}
+
 TEST(results_are_those_of_the_seat_to_move) {
     gg_lessons lessons, held;
     double sum[2] = {0};

@@ -342,8 +342,8 @@ TEST(star1_and_star2_equal_plain_expectiminimax) {
     uint64_t plain[PLIES + 1] = {0}, star[2][PLIES + 1] = {{0}};
     gg_search *search[2];
     gg_eval_defaults(&gg_eval_ewn, w);
-    search[0] = toy_open(game, "alphabeta", "star=1,lmr=0,rfp=0,tt=2", NULL, NULL);
-    search[1] = toy_open(game, "alphabeta", "star=2,lmr=0,rfp=0,tt=2", NULL, NULL);
+    search[0] = toy_open(game, "alphabeta", "star=1,lmr=0,rfp=0,tt=2,step=1", NULL, NULL);
+    search[1] = toy_open(game, "alphabeta", "star=2,lmr=0,rfp=0,tt=2,step=1", NULL, NULL);
     gg_random_init(&random, 1, GG_STREAM_TEST);
     for (int i = 0; i < POSITIONS; i++) {
         ewn_state s;
@@ -358,6 +358,37 @@ TEST(star1_and_star2_equal_plain_expectiminimax) {
                       (double)star[1][depth] / (double)plain[depth]);
     assert_true(4 * star[1][PLIES] <= plain[PLIES]);
     assert_true(3 * star[0][PLIES] <= plain[PLIES]);
+    for (int k = 0; k < 2; k++) gg_search_close(search[k]);
+    gg_game_close(game);
+}
+
+/* A value at a decision is that of its best move: a depth that ends at decisions is worth the next
+ * one, so alphabeta leaves every other one out. */
+TEST(every_other_depth_says_nothing_new) {
+    gg_game *game = lab_open("ewn", NULL);
+    gg_random random;
+    gg_search *search[2] = {toy_open(game, "alphabeta", "tt=2,lmr=0,step=1", NULL, NULL),
+                            toy_open(game, "alphabeta", "tt=2,lmr=0", NULL, NULL)};
+    gg_random_init(&random, 2, GG_STREAM_TEST);
+    for (int i = 0; i < 200; i++) {
+        struct depths found[2];
+        gg_error error = {0};
+        gg_result result;
+        ewn_state s;
+        random_position(game, &random, &s);
+        for (int k = 0; k < 2; k++) {
+            const gg_limits limits = {.depth = 7, .seat = -1};
+            found[k] = (struct depths){.seat = game->rules->actor(game, &s)};
+            gg_search_clear(search[k]);
+            assert_int_equal(
+                gg_search_go(search[k], &s, &limits, note_depth, &found[k], &result, &error), 0);
+        }
+        for (int depth = 2; depth < 7 && found[0].nodes[depth + 1]; depth += 2) {
+            assert_float_equal(found[0].value[depth], found[0].value[depth + 1], 1e-12);
+            assert_float_equal(found[0].value[depth], found[1].value[depth], 1e-12);
+            assert_int_equal(found[1].nodes[depth - 1], 0);
+        }
+    }
     for (int k = 0; k < 2; k++) gg_search_close(search[k]);
     gg_game_close(game);
 }

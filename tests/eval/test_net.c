@@ -271,8 +271,8 @@ static void same_values(const gg_eval *eval, const gg_game *game, int slot) {
         if (game->rules->actor(game, &state) == GG_OVER) gg_start(game, &state);
         eval->value(game, &state, hand, a);
         eval->value(game, &state, net, b);
-        const bool dice = game->rules->actor(game, &state) == GG_CHANCE;
-        for (int seat = 0; seat < game->players && !dice; seat++)
+        const bool rolled = game->rules->actor(game, &state) == GG_CHANCE;
+        for (int seat = 0; seat < game->players && !rolled; seat++)
             if (!(fabs(a[seat] - b[seat]) < 1e-9))
                 fail_msg("%s: %f by hand, %f with nothing added", game->rules->name, a[seat],
                          b[seat]);

@@ -105,6 +105,8 @@ $(shell mkdir -p $(BUILD); \
   new=$(STAMP).$$$$; { echo '$(CC) $(FLAGS)'; $(CC) --version 2>/dev/null | head -n 1; } >$$new; \
   if cmp -s $$new $(STAMP); then rm -f $$new; else mv $$new $(STAMP); fi)
 
+# Of tests lines are enough to debug with: all their objects and programs stay on the disk.
+$(BUILD)/tests/%.o: FLAGS += -g1
 $(BUILD)/%.o: %.c $(STAMP)
 	@mkdir -p $(@D)
 	@echo "  CC $<"

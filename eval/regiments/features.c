@@ -6,6 +6,7 @@
 #include "regiments.h"
 
 #include "../../core/content.h"
+#include "../feature_list.h"
 
 enum {
     OWNERS = 2, /* own, of the other side */
@@ -47,23 +48,8 @@ enum {
     FEATURES = RAZE + WALLS * GUNS * GUNS,
 };
 
-static int least(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int within(int n, int count) {
-    return n < 0 ? 0 : least(n, count - 1);
-}
-
-struct list {
-    uint16_t *to;
-    int count;
-    uint8_t seen[KINDS];
-};
-
-static void add(struct list *list, int kind) {
-    const int copy = list->seen[kind]++;
-    if (copy < COPIES) list->to[list->count++] = (uint16_t)(COPIES * kind + copy);
+static void add(gg_feature_list *list, int kind) {
+    gg_feature_again(list, 0, kind, COPIES);
 }
 
 /* All that is counted on the way; [0] own, [1] the other side's. */
@@ -129,20 +115,20 @@ static int nearest(const struct look *k, int tile) {
     return nearness(best) * HOLDERS + holder;
 }
 
-static void add_fire(const struct look *k, int u, int kind, struct list *list) {
+static void add_fire(const struct look *k, int u, int kind, gg_feature_list *list) {
     const reg_scenario *sc = k->sc;
     const reg_state *s = k->s;
     const int tile = s->at[u], other = reg_owner(u) != k->side;
     const uint32_t *bit = k->hunted[other];
-    const int aims = least(k->aims[u], COUNTS - 1);
+    const int aims = gg_least(k->aims[u], COUNTS - 1);
     const int hunters = (int)(2 * (bit[1] >> u & 1) + (bit[0] >> u & 1));
     const bool wood = reg_in(&reg_mission_of(sc, s)->wood, tile);
     const int cover = reg_inside(sc, s, u) ? 2 : wood;
-    add(list, FIRE + (kind * LOADS + least(s->unit[u].ammo, LOADS - 1)) * COUNTS + aims);
+    add(list, FIRE + (kind * LOADS + gg_least(s->unit[u].ammo, LOADS - 1)) * COUNTS + aims);
     add(list, DANGER + (kind * COUNTS + hunters) * COVERS + cover);
 }
 
-static void add_unit(struct look *k, int u, struct list *list) {
+static void add_unit(struct look *k, int u, gg_feature_list *list) {
     const reg_scenario *sc = k->sc;
     const reg_unit *unit = &k->s->unit[u];
     const int status = reg_status(k->s, u), other = reg_owner(u) != k->side;
@@ -171,7 +157,7 @@ static int heap_of(int pips) {
 }
 
 /* Returns how many objectives more the own side controls; adds to the pips of all. */
-static int add_goals(const struct look *k, int *pips, struct list *list) {
+static int add_goals(const struct look *k, int *pips, gg_feature_list *list) {
     int held = 0;
     for (int i = 0; i < k->objectives.count; i++) {
         const reg_building *b = k->objectives.building[i];
@@ -180,8 +166,8 @@ static int add_goals(const struct look *k, int *pips, struct list *list) {
         int inside[2], coming[2];
         for (int other = 0; other < 2; other++) {
             const uint32_t side = k->sc->is.side[k->side ^ other];
-            inside[other] = least(__builtin_popcount(in & side), INSIDE - 1);
-            coming[other] = least(__builtin_popcount(near & ~in & side), COUNTS - 1);
+            inside[other] = gg_least(__builtin_popcount(in & side), INSIDE - 1);
+            coming[other] = gg_least(__builtin_popcount(near & ~in & side), COUNTS - 1);
         }
         const int holder = holder_of(k, i), free = b->pips[0];
         const int own = heap_of(b->pips[1 + k->side]), foe = heap_of(b->pips[2 - k->side]);
@@ -197,7 +183,7 @@ static int add_goals(const struct look *k, int *pips, struct list *list) {
 }
 
 static int turns_of(const reg_scenario *sc, const reg_state *s) {
-    return within((2 * reg_mission_of(sc, s)->rounds - s->turn - 1) / 4, TURNS);
+    return gg_within((2 * reg_mission_of(sc, s)->rounds - s->turn - 1) / 4, TURNS);
 }
 
 static int seat(const gg_game *game, const void *state) {
@@ -210,7 +196,8 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
     const reg_scenario *sc = game->scenario;
     const reg_state *s = state;
     struct look k = {.sc = sc, .s = s, .side = seat(game, state)};
-    struct list list = {.to = to};
+    uint8_t seen[KINDS] = {0};
+    gg_feature_list list = {.to = to, .seen = seen};
     int pips = 0, u;
     (void)symmetry;
     to[0] = STEP;
@@ -221,22 +208,22 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
         REG_EACH (u, sc, side) add_unit(&k, u, &list);
     const int held = add_goals(&k, &pips, &list), turns = turns_of(sc, s);
     const int lead = (s->vp[k.side] - s->vp[!k.side] + LEADS) / 2;
-    const int standing = least(k.objectives.count, STANDING - 1);
+    const int standing = gg_least(k.objectives.count, STANDING - 1);
     const int step = s->node == REG_MAJ ? 0 : s->node == REG_MIN ? 1 : 2;
     int count = list.count;
-    to[count++] = (uint16_t)(SCORE + within(lead, LEADS) * TURNS + turns);
+    to[count++] = (uint16_t)(SCORE + gg_within(lead, LEADS) * TURNS + turns);
     to[count++] =
-        (uint16_t)(HOLD + (within(held + HELD / 2, HELD) * STANDING + standing) * TURNS + turns);
+        (uint16_t)(HOLD + (gg_within(held + HELD / 2, HELD) * STANDING + standing) * TURNS + turns);
     for (int other = 0; other < 2; other++) {
         const int left = k.worth[other] * SHARES / (k.all[other] + 1);
         to[count++] = (uint16_t)(ARMY + (SHARES * other + left) * TURNS + turns);
     }
     to[count++] = (uint16_t)(STEP + step * TURNS + turns);
-    to[count++] =
-        (uint16_t)(RAZE +
-                   (within((pips + 2) / 3, WALLS) * GUNS + within((k.guns[0] + 1) / 2, GUNS)) *
-                       GUNS +
-                   within((k.guns[1] + 1) / 2, GUNS));
+    to[count++] = (uint16_t)(RAZE +
+                             (gg_within((pips + 2) / 3, WALLS) * GUNS +
+                              gg_within((k.guns[0] + 1) / 2, GUNS)) *
+                                 GUNS +
+                             gg_within((k.guns[1] + 1) / 2, GUNS));
     return count;
 }
 

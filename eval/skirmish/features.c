@@ -5,6 +5,7 @@
 #include "skirmish.h"
 
 #include "../../core/content.h"
+#include "../feature_list.h"
 
 enum {
     OWNERS = 3,   /* own and ready, own and done, of the other side */
@@ -37,23 +38,8 @@ enum {
     FEATURES = ARMY + 2 * SHARES * ROUNDS,
 };
 
-static int least(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int within(int n, int count) {
-    return n < 0 ? 0 : least(n, count - 1);
-}
-
-struct list {
-    uint16_t *to;
-    int count;
-    uint8_t seen[KINDS];
-};
-
-static void add(struct list *list, int kind) {
-    const int copy = list->seen[kind]++;
-    if (copy < COPIES) list->to[list->count++] = (uint16_t)(COPIES * kind + copy);
+static void add(gg_feature_list *list, int kind) {
+    gg_feature_again(list, 0, kind, COPIES);
 }
 
 static int quarter_of(const ski_unit *unit, int hp) {
@@ -80,7 +66,7 @@ static struct kind kind_of(const ski_unit *unit) {
     }
     const int shoots = far > 4 ? 2 : far > 0, dear = unit->points > 13 ? 2 : unit->points > 10;
     const int role = 2 * shoots + (blows >= STRONG);
-    return (struct kind){role, 3 * role + dear, least(reach, 15)};
+    return (struct kind){role, 3 * role + dear, gg_least(reach, 15)};
 }
 
 /* Of each side: how many of its units, up to 7, reach each cell, as a number of three bits. */
@@ -121,7 +107,7 @@ struct tally {
 
 /* A unit on the board; counts where it is. */
 static void add_unit(const ski_scenario *sc, const ski_state *s, int u, struct kind kind,
-                     const struct hunters *hunters, struct tally *tally, struct list *list) {
+                     const struct hunters *hunters, struct tally *tally, gg_feature_list *list) {
     const ski_unit *unit = &sc->unit[u];
     const int other = u / SKI_SIDE != s->side, cell = s->cell[u];
     const int done = !other && (s->marks[u] & SKI_DONE), owner = other ? 2 : done;
@@ -132,17 +118,18 @@ static void add_unit(const ski_scenario *sc, const ski_state *s, int u, struct k
         const int turns = ski_turns_away(unit->move, ski_distance(cell, goal));
         tally->near[i][other] += turns == 0;
         tally->soon[i++][other] += turns == 1;
-        next = least(next, turns);
+        next = gg_least(next, turns);
     }
     tally->all += !other;
     tally->done += done;
     add(list, UNIT + ((owner * CLASSES + kind.class) * QUARTERS + quarter) * TURNS + next);
-    add(list, PLACE + ((owner * ROLES + kind.role) * COVERS + least(cover, COVERS - 1)) * HUNTERS +
+    add(list, PLACE +
+                  ((owner * ROLES + kind.role) * COVERS + gg_least(cover, COVERS - 1)) * HUNTERS +
                   hunters_at(hunters, cell));
 }
 
 static void add_units(const ski_scenario *sc, const ski_state *s, struct tally *tally,
-                      struct list *list) {
+                      gg_feature_list *list) {
     struct kind kind[SKI_UNITS];
     struct hunters hunters[2];
     int u;
@@ -163,13 +150,14 @@ static void add_units(const ski_scenario *sc, const ski_state *s, struct tally *
 }
 
 /* Lists the objectives; returns how many more the own side holds. */
-static int add_goals(const struct tally *tally, struct list *list) {
+static int add_goals(const struct tally *tally, gg_feature_list *list) {
     const int goals = gg_bits_count(tally->goals);
     int held = 0;
     for (int i = 0; i < goals; i++) {
         const int *near = tally->near[i], *soon = tally->soon[i];
-        const int now = least(near[0], NEAR - 1) * NEAR + least(near[1], NEAR - 1);
-        add(list, GOAL + (now * SOON + least(soon[0], SOON - 1)) * SOON + least(soon[1], SOON - 1));
+        const int now = gg_least(near[0], NEAR - 1) * NEAR + gg_least(near[1], NEAR - 1);
+        add(list,
+            GOAL + (now * SOON + gg_least(soon[0], SOON - 1)) * SOON + gg_least(soon[1], SOON - 1));
         held += (near[0] > near[1]) - (near[0] < near[1]);
     }
     return held;
@@ -184,14 +172,15 @@ static int order_of(const ski_scenario *sc, const ski_state *s) {
 }
 
 static int rounds_of(const ski_scenario *sc, const ski_state *s) {
-    return least(ski_rounds_after(sc, s), ROUNDS - 1);
+    return gg_least(ski_rounds_after(sc, s), ROUNDS - 1);
 }
 
 static int features(const gg_game *game, const void *state, int symmetry, uint16_t *to) {
     const ski_scenario *sc = game->scenario;
     const ski_state *s = state;
     struct tally tally = {.goals = ski_objectives(sc, s)};
-    struct list list = {.to = to};
+    uint8_t seen[KINDS] = {0};
+    gg_feature_list list = {.to = to, .seen = seen};
     (void)symmetry;
     add_units(sc, s, &tally, &list);
     const int held = add_goals(&tally, &list);
@@ -199,9 +188,9 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
     const int lead = (s->score[s->side] - s->score[!s->side] + LEADS) / 2;
     const int spent = tally.all ? (SHARES - 1) * tally.done / tally.all : SHARES - 1;
     int count = list.count;
-    to[count++] = (uint16_t)(SCORE + within(lead, LEADS) * ROUNDS * ORDERS + when);
+    to[count++] = (uint16_t)(SCORE + gg_within(lead, LEADS) * ROUNDS * ORDERS + when);
     to[count++] = (uint16_t)(STAND + spent * ROUNDS * ORDERS + when);
-    to[count++] = (uint16_t)(HOLD + within(held + HELD / 2, HELD) * ROUNDS * ORDERS + when);
+    to[count++] = (uint16_t)(HOLD + gg_within(held + HELD / 2, HELD) * ROUNDS * ORDERS + when);
     for (int other = 0; other < 2; other++) {
         const int side = other ? !s->side : s->side;
         const int left = tally.worth[other] * SHARES / (QUARTERS * sc->points[side] + 1);

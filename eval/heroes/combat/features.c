@@ -6,6 +6,7 @@
 #include "combat.h"
 
 #include "../../../core/content.h"
+#include "../../feature_list.h"
 
 enum {
     OWNERS = 2,   /* own, the other side's */
@@ -50,10 +51,6 @@ enum {
     BLOWS = 2 * HER_SIDE * HER_SIDE,
 };
 
-static int least(int a, int b) {
-    return a < b ? a : b;
-}
-
 /* A unit as the list speaks of it. */
 struct unit {
     const her_face *face;
@@ -63,29 +60,24 @@ struct unit {
 };
 
 struct list {
-    uint16_t *to;
-    int count;
+    gg_feature_list all;
     uint64_t classes[OWNERS]; /* of units that are shown */
-    uint8_t seen[KINDS];
 };
 
 static void add_copy(struct list *list, int kind) {
-    const int copy = list->seen[kind];
-    if (copy == COPIES) return;
-    list->seen[kind]++;
-    list->to[list->count++] = (uint16_t)(MANY + COPIES * kind + copy);
+    gg_feature_again(&list->all, MANY, kind, COPIES);
 }
 
 /* What two units have alike is shown once; `alone`: they cannot be alike. */
 static void add_once(struct list *list, bool alone, int feature) {
-    for (int i = alone ? -1 : list->count - 1; i >= 0; i--)
-        if (list->to[i] == feature) return;
-    list->to[list->count++] = (uint16_t)feature;
+    for (int i = alone ? -1 : list->all.count - 1; i >= 0; i--)
+        if (list->all.to[i] == feature) return;
+    list->all.to[list->all.count++] = (uint16_t)feature;
 }
 
 static int class_of(const her_face *f) {
-    const int a = f->a <= 2 ? 0 : least(f->a - 2, 3);
-    return (f->type * 4 + a) * 3 + least(f->d, 2);
+    const int a = f->a <= 2 ? 0 : gg_least(f->a - 2, 3);
+    return (f->type * 4 + a) * 3 + gg_least(f->d, 2);
 }
 
 /* Both sides' units, the own ones first. */
@@ -164,7 +156,7 @@ static void add_blow(const her_sight *k, const struct unit *a, const struct unit
                                                    : 3;
     const int when = a->acts ? 0 : a->turn < 3 ? 1 : 2;
     const int worth = v->face->a <= 2 ? 0 : v->face->a == 3 ? 1 : 2;
-    const int over = margin < -3 ? 0 : least(margin + 3, MARGINS - 1);
+    const int over = margin < -3 ? 0 : gg_least(margin + 3, MARGINS - 1);
     const int what = ((when * MARGINS + over) * FACES + (v->face->few != 0)) * ANSWERS + answer;
     add_copy(list, BLOW + (a->other * WHEN * MARGINS * FACES * ANSWERS + what) * WORTHS + worth);
 }
@@ -177,19 +169,20 @@ static void add_unit(const her_sight *k, const struct unit *u, struct list *list
     const int file = her_file(u->cell), edge = file == 0 || file == 3;
     const int face = class * FACES + (u->face->few != 0);
     const int second = (u->slot >= HER_SIDE) != u->other; /* the own side is B */
-    const int left = u->left < 1 ? 0 : least(u->left, LEFT) - 1;
+    const int left = u->left < 1 ? 0 : gg_least(u->left, LEFT) - 1;
     const bool spent = slot->place & HER_P_RETALIATED, guard = slot->wounds & HER_W_GUARD;
-    if (alone) list->to[list->count++] = (uint16_t)(FIRST + second * OWNERS * CLASSES + class);
+    if (alone)
+        list->all.to[list->all.count++] = (uint16_t)(FIRST + second * OWNERS * CLASSES + class);
     list->classes[u->other] |= UINT64_C(1) << kind;
     add_once(list, alone, HEALTH + (face * LEFT + left) * TURNS + u->turn);
     add_once(list, alone, PLACE + (class * PLACES + 2 * line + edge) * 2 + (u->turn == 3));
     add_once(list, alone,
-             DANGER + (class * READY + least(u->ready, READY - 1)) * DONE +
-                 least(u->done, DONE - 1));
-    add_copy(list,
-             STATE +
-                 (((u->other * 2 + spent) * 2 + guard) * NEAR + least(u->near, NEAR - 1)) * TYPES +
-                 u->face->type);
+             DANGER + (class * READY + gg_least(u->ready, READY - 1)) * DONE +
+                 gg_least(u->done, DONE - 1));
+    add_copy(list, STATE +
+                       (((u->other * 2 + spent) * 2 + guard) * NEAR + gg_least(u->near, NEAR - 1)) *
+                           TYPES +
+                       u->face->type);
 }
 
 /* Together: side A, or after a pick of A side B (HER-R06). */
@@ -210,23 +203,24 @@ static void add_whole(const her_scenario *sc, const her_combat *s, const struct 
     }
     int shots = 0;
     for (int k = 0; k < 4; k++)
-        shots = shots * SHOOTERS + least(shooters[k >> 1][k & 1], SHOOTERS - 1);
-    const int count[2] = {least(field->count[0], ALIVE - 1), least(field->count[1], ALIVE - 1)};
+        shots = shots * SHOOTERS + gg_least(shooters[k >> 1][k & 1], SHOOTERS - 1);
+    const int count[2] = {gg_least(field->count[0], ALIVE - 1),
+                          gg_least(field->count[1], ALIVE - 1)};
     int hp[2], a[2];
     for (int other = 0; other < 2; other++) {
-        hp[other] = least(field->hp[other] / 2, SUMS - 1);
-        a[other] = least(field->a[other], SUMS - 1);
+        hp[other] = gg_least(field->hp[other] / 2, SUMS - 1);
+        a[other] = gg_least(field->a[other], SUMS - 1);
     }
     const int later = field->best[0] > field->best[1] ? 0 : field->best[0] < field->best[1] ? 1 : 2;
     const int rounds = sc->option[HER_O_CAP] - s->round;
-    uint16_t *to = list->to + list->count;
+    uint16_t *to = list->all.to + list->all.count;
     *to++ = (uint16_t)(SHOTS + shots);
     *to++ = (uint16_t)(COUNT + (second * ALIVE + count[0]) * ALIVE + count[1]);
     *to++ = (uint16_t)(HARDY + hp[0] * SUMS + hp[1]);
     *to++ = (uint16_t)(STRONG + a[0] * SUMS + a[1]);
     *to++ = (uint16_t)(ORDER + (second * LEADS + lead_of(s, field, second)) * LATER + later);
     if (rounds < 3) *to++ = (uint16_t)(CLOSE + (rounds < 0 ? 0 : rounds));
-    list->count = (int)(to - list->to);
+    list->all.count = (int)(to - list->all.to);
 }
 
 static int features(const gg_game *game, const void *state, int symmetry, uint16_t *to) {
@@ -234,12 +228,10 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
     const her_combat *s = state;
     struct field field;
     const int side = her_seat(game, state);
-    struct list list;
+    uint8_t seen[KINDS] = {0};
+    struct list list = {.all = {.to = to, .seen = seen}};
     her_sight k;
     (void)symmetry;
-    list.to = to, list.count = 0;
-    list.classes[0] = list.classes[1] = 0;
-    memset(list.seen, 0, sizeof list.seen);
     her_sight_board(sc, s, &k);
     find_units(&k, side, &field);
     find_blows(&k, &field);
@@ -249,7 +241,7 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
         for (uint32_t set = field.unit[i].strikes; set; set &= set - 1)
             add_blow(&k, &field.unit[i], &field.unit[field.at[__builtin_ctz(set)]], &list);
     add_whole(sc, s, &field, side, &list);
-    return list.count;
+    return list.all.count;
 }
 
 static int bucket(const gg_game *game, const void *state) {
@@ -257,7 +249,7 @@ static int bucket(const gg_game *game, const void *state) {
     int units = 0;
     (void)game;
     for (int i = 0; i < HER_SLOTS; i++) units += her_on_board(&s->slot[i]);
-    return units < 3 ? 0 : least(units - 3, BUCKETS - 1);
+    return units < 3 ? 0 : gg_least(units - 3, BUCKETS - 1);
 }
 
 GG_EMBEDDED(eval_heroes_combat_combat_net);

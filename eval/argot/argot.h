@@ -4,6 +4,7 @@
 
 #include "../../core/argot/argot.h"
 #include "../eval.h"
+#include "../nets.h"
 
 extern const gg_eval gg_eval_argot;
 
@@ -45,6 +46,7 @@ enum argot_weight {
     ARGOT_W_EARLY,
     ARGOT_W_RESERVE,
     ARGOT_W_DOUBT,
+    ARGOT_W_NET,
     ARGOT_P_ATTACK,
     ARGOT_P_ODDS,
     ARGOT_P_NOUGHT,
@@ -167,6 +169,46 @@ struct argot_force argot_force_of(const argot_scenario *sc, const argot_state *s
 void argot_expected_battle(const argot_scenario *sc, const argot_state *s, int cell,
                            uint64_t attackers, uint64_t defenders, int rounds, double *steps,
                            double *stay);
+
+/* --- outlook.c */
+
+/* What a position looks like once pending battles have taken their expected course. */
+typedef struct argot_outlook {
+    const argot_scenario *sc;
+    const argot_state *s;
+    const double *w;
+    uint64_t units;            /* on the map */
+    uint64_t fought;           /* of these in a pending battle */
+    double steps[ARGOT_UNITS]; /* of those on the map, expected of those */
+    double stay[ARGOT_UNITS];  /* probability to be in its present cell after the battles, alive */
+    gg_bits battles;           /* cells with a pending battle */
+    int turns;                 /* in which Mineos may still attack */
+    double open;               /* how much of the promise of force there is time for */
+    double held;               /* probability that Mineos holds the Old Town after the battles */
+} argot_outlook;
+/* `w` are all weights. 0.3 us without battles, a few with them. */
+void argot_look(const argot_scenario *sc, const argot_state *s, const double *w,
+                argot_outlook *outlook);
+/* Turns in which Mineos may still attack. */
+int argot_turns(const argot_scenario *sc, const argot_state *s);
+/* The chances that Mineos and that others stand in a cell of the Old Town after the battles. */
+void argot_town_after(const argot_outlook *outlook, int cell, double *mineos, double *others);
+
+/* --- value.c */
+
+/* Mineos' value by hand. */
+double argot_by_hand(const argot_outlook *outlook);
+/* The score by hand for gg_squash (argot_form.base). */
+double argot_judged(const gg_game *game, const void *state, const double *w);
+
+/* --- features.c: what the network is shown */
+
+extern const gg_net_form argot_form;
+/* Lists the features of a position that was looked at (at most argot_form.most); `hand` is its value
+ * by hand. Returns how many. */
+int argot_features(const argot_outlook *outlook, double hand, uint16_t *list);
+/* `turns`: argot_turns. */
+int argot_bucket(const argot_state *s, int turns);
 
 /* policy.c */
 void argot_policy(const gg_game *game, const void *state, const gg_move *list, int count,

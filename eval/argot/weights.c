@@ -40,6 +40,7 @@ const gg_weight argot_weights[ARGOT_WEIGHTS] = {
     [ARGOT_W_EARLY] = {"early", 0.68},          /* less is decided while all turns are to come */
     [ARGOT_W_RESERVE] = {"reserve", 0.5}, /* how surely defenders that have not moved send help */
     [ARGOT_W_DOUBT] = {"doubt", 0.001},   /* least probability of either result */
+    [ARGOT_W_NET] = {"net", 1},           /* which network (nets.h) */
 
     /* --- policy (policy.c) */
 

@@ -1,0 +1,302 @@
+/* What the network of argot is shown, always from Mineos' side: the two have different tasks. Each
+ * block by its class, its way to the Old Town, what is likely to be left of it after the battles that
+ * are pending, and whether it may still move; those battles; the Old Town; forts, strengths near and
+ * in all, groups to move, turns to come, what the evaluation by hand says. Nothing names a block, a
+ * cell or a scenario. */
+#include "../../core/content.h"
+#include "../feature_list.h"
+#include "argot.h"
+
+enum {
+    OWNERS = 3, /* Argot, Mineos, third parties */
+    CLASSES = 9,
+    ZONES = 12, /* ways to the Old Town */
+    NEAR = 6,   /* the same in short */
+    LEFT = 5,   /* expected steps */
+    PLACES = 3, /* open, city, behind a fortification */
+    FATES = 4,  /* not in a battle; chance to stay alive in the cell: small, middling, large */
+    READY = 3,  /* has moved or cannot any more, may move, is in the group that is moving */
+    LETTERS = 4,
+    SKILLS = 3, /* chance of a hit: one sixth, two, more */
+    STEPS = 4,  /* of a fortification */
+    KEEPERS = 4,
+    ODDS = 5,
+    TURNS = 6,
+    PHASES = 5,
+    TOKENS = 7,
+    POOL = 8,
+    FORCE = 10,
+    CIRCLES = 3,
+    FREE = 6,
+    ARMIES = 12,
+    TENTHS = 10,
+    HANDS = 20,
+    COPIES = 2, /* of what may be there several times: these kinds come first */
+    UNIT = 0,
+    FATE = UNIT + OWNERS * CLASSES * ZONES * LEFT,
+    SKILL = FATE + OWNERS * 2 * NEAR * PLACES * FATES * READY,
+    FORT = SKILL + 2 * LETTERS * NEAR * SKILLS,
+    TOWN = FORT + NEAR * STEPS * KEEPERS,
+    BATTLE = TOWN + ODDS * ODDS * 2,
+    KINDS = BATTLE + 2 * ODDS * NEAR,
+    TIME = COPIES * KINDS,
+    GROUPS = TIME + TURNS * PHASES * 2 * 2,
+    HELD = GROUPS + TOKENS * TOKENS * 2,
+    POOLS = HELD + TENTHS * 3 * PHASES,
+    CIRCLE = POOLS + 2 * POOL,
+    RUSH = CIRCLE + CIRCLES * FORCE * FORCE,
+    ARMY = RUSH + CIRCLES * FREE * FREE,
+    HAND = ARMY + ARMIES * ARMIES,
+    FEATURES = HAND + HANDS * 3,
+    BUCKETS = 12,
+    TOWNS = 6, /* of those at most: a list has its limits */
+    BATTLES = 9,
+    GLOBALS = 7 + 2 * CIRCLES
+};
+_Static_assert(3 * ARGOT_UNITS + ARGOT_FORTS + TOWNS + BATTLES + GLOBALS <= GG_NET_MOST,
+               "lists are not longer");
+
+/* Strengths of both sides (expected hits of all steps), by how near they are. */
+struct tally {
+    double force[CIRCLES][2], rush[CIRCLES][2];
+};
+
+static int class_of(const argot_scenario *sc, int u) {
+    const argot_unit *unit = &sc->unit[u];
+    if (unit->kind != ARGOT_G) return CLASSES - 1 - (ARGOT_T - unit->kind);
+    if (sc->ability[ARGOT_BESIEGER] >> u & 1) return 0;
+    if (unit->range) return 1;
+    if (sc->ability[ARGOT_BERSERKER] >> u & 1) return 2;
+    const bool shock = sc->ability[ARGOT_SHOCK] >> u & 1;
+    return unit->modifier > 1 || shock ? 5 : unit->modifier == 1 ? 4 : 3;
+}
+
+static int zone_of(const argot_outlook *o, int u, bool aboard) {
+    static const uint8_t by_links[11] = {0, 1, 2, 3, 4, 5, 5, 6, 6, 6, 7};
+    const argot_scenario *sc = o->sc;
+    const int cell = o->s->cell[u], air = sc->town_air[cell];
+    if (aboard) return 10 + (air > 4);
+    const int links = sc->unit[u].kind == ARGOT_A ? air : sc->town[cell];
+    return links == GG_FAR ? 8 + (air > 4) : by_links[gg_least(links, 10)];
+}
+
+static int near_of(int zone) {
+    static const uint8_t near[ZONES] = {0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5};
+    return near[zone];
+}
+
+/* The same of a cell. */
+static int near_cell(const argot_scenario *sc, int cell) {
+    const int links = sc->town[cell];
+    return links == GG_FAR ? NEAR - 1 : links < 3 ? links : links < 5 ? 3 : 4;
+}
+
+static int odds_of(double p) {
+    return p < 0.1 ? 0 : p < 0.35 ? 1 : p < 0.65 ? 2 : p < 0.9 ? 3 : 4;
+}
+
+static bool moving(const argot_state *s) {
+    return s->node >= ARGOT_MG && s->node <= ARGOT_MD;
+}
+
+/* Whether a unit of a side may still move in this turn. */
+static int ready_of(const argot_outlook *o, int u, int owner) {
+    const argot_state *s = o->s;
+    if (!moving(s) || owner > ARGOT_MINEOS || (s->moved >> u & 1)) return 0;
+    if (s->faction == owner)
+        return s->node != ARGOT_MG && s->cell[u] == s->group ? 2 : s->tokens[owner] > 0;
+    return s->first != owner && s->tokens[owner];
+}
+
+static void add_unit(const argot_outlook *o, int u, gg_feature_list *list, struct tally *tally) {
+    const argot_scenario *sc = o->sc;
+    const argot_state *s = o->s;
+    const int owner = gg_least(argot_owner(s, u), OWNERS - 1), cell = s->cell[u];
+    const int zone = zone_of(o, u, argot_aboard(s) >> u & 1), near = near_of(zone);
+    const int left = gg_within((int)(o->steps[u] + 0.5), LEFT);
+    const bool ground = sc->kind[ARGOT_G] >> u & 1;
+    const int place = argot_fort_steps(sc, s, cell) ? 2 : gg_bits_has(sc->with[ARGOT_CITY], cell);
+    const double stay = o->stay[u];
+    const int fate = !(o->fought >> u & 1) ? 0 : stay < 0.3 ? 1 : stay < 0.7 ? 2 : 3;
+    const int ready = ready_of(o, u, owner);
+    const int what = ((owner * CLASSES + class_of(sc, u)) * ZONES + zone) * LEFT + left;
+    gg_feature_again(list, 0, UNIT + what, COPIES);
+    const int where = ((owner * 2 + ground) * NEAR + near) * PLACES + place;
+    gg_feature_again(list, 0, FATE + (where * FATES + fate) * READY + ready, COPIES);
+    if (!ground || owner > ARGOT_MINEOS) return;
+    const double die = argot_die(sc, u, o->steps[u], false), strength = o->steps[u] * die;
+    const int skill = die < 0.2 ? 0 : die < 0.4 ? 1 : 2;
+    const int letter = ((owner * LETTERS + sc->unit[u].letter % LETTERS) * NEAR + near) * SKILLS;
+    gg_feature_again(list, 0, SKILL + letter + skill, COPIES);
+    for (int k = near; k < CIRCLES; k++) {
+        tally->force[k][owner] += strength * stay;
+        if (ready) tally->rush[k][owner] += strength;
+    }
+}
+
+static void add_forts(const argot_outlook *o, gg_feature_list *list) {
+    const argot_scenario *sc = o->sc;
+    for (int i = 0; i < sc->forts; i++) {
+        const int cell = sc->fort_cell[i], near = near_cell(sc, cell);
+        const uint64_t here = argot_in(o->s, cell);
+        const bool argot = here & argot_of(o->s, ARGOT_ARGOT);
+        const bool mineos = here & argot_of(o->s, ARGOT_MINEOS);
+        const int steps = gg_least(argot_nibble(o->s->fort, i), STEPS - 1);
+        const int what = (near * STEPS + steps) * KEEPERS + 2 * mineos + argot;
+        gg_feature_again(list, 0, FORT + what, COPIES);
+    }
+}
+
+static void add_town(const argot_outlook *o, gg_feature_list *list) {
+    int c, shown = 0;
+    GG_BITS_EACH (c, o->sc->with[ARGOT_OLDTOWN]) {
+        double holder, guard;
+        argot_town_after(o, c, &holder, &guard);
+        const bool fought = gg_bits_has(o->battles, c);
+        const int what = (odds_of(holder) * ODDS + odds_of(guard)) * 2 + fought;
+        gg_feature_again(list, 0, TOWN + what, COPIES);
+        if (++shown == TOWNS) return;
+    }
+}
+
+/* Battles of the two sides, by how likely Mineos is to stand there in the end. */
+static void add_battles(const argot_outlook *o, gg_feature_list *list) {
+    const argot_scenario *sc = o->sc;
+    int c, u, shown = 0;
+    GG_BITS_EACH (c, o->battles) {
+        const uint64_t here = argot_at(o->s, c) & o->fought;
+        const uint64_t mineos = here & argot_of(o->s, ARGOT_MINEOS);
+        const bool attacks = mineos & o->s->atk;
+        double most = 0;
+        ARGOT_EACH (u, mineos)
+            if (o->stay[u] > most) most = o->stay[u];
+        const int what = (attacks * ODDS + odds_of(most)) * NEAR + near_cell(sc, c);
+        gg_feature_again(list, 0, BATTLE + what, COPIES);
+        if (++shown == BATTLES) return;
+    }
+}
+
+/* The turn's parts: its end, the first moves, the second, shots, battles. */
+static int phase_of(const argot_state *s) {
+    if (moving(s)) return s->faction == s->first ? 1 : 2;
+    return s->node >= ARGOT_RP && s->node <= ARGOT_RT   ? 3
+           : s->node >= ARGOT_BP && s->node <= ARGOT_FR ? 4
+                                                        : 0;
+}
+
+static int late(int turns) {
+    return turns < 2 ? 0 : turns < 4 ? 1 : 2;
+}
+
+static double share(const argot_outlook *o, int side) {
+    const argot_scenario *sc = o->sc;
+    const uint64_t all = sc->roster[side];
+    const int full = __builtin_popcountll(sc->full[0] & all) +
+                     2 * __builtin_popcountll(sc->full[1] & all) +
+                     4 * __builtin_popcountll(sc->full[2] & all);
+    const uint64_t units = o->units & argot_of(o->s, side);
+    double sum = 0;
+    int u;
+    ARGOT_EACH (u, units) sum += o->steps[u];
+    return full ? sum / full : 0;
+}
+
+/* Groups to move, in steps that grow: 0 to 4, up to 7, more. */
+static int tokens_of(const argot_state *s, int side) {
+    const int tokens = s->tokens[side];
+    return tokens < 5 ? tokens : tokens < 8 ? 5 : 6;
+}
+
+static void add_whole(const argot_outlook *o, double hand, const struct tally *tally,
+                      gg_feature_list *list) {
+    const argot_state *s = o->s;
+    const int turns = late(o->turns), phase = phase_of(s);
+    const int time = o->turns < 4    ? gg_within(o->turns - 1, 3)
+                     : o->turns < 7  ? 3
+                     : o->turns < 13 ? 4
+                                     : 5;
+    uint16_t *to = list->to + list->count;
+    *to++ = (uint16_t)(TIME + ((time * PHASES + phase) * 2 + (s->first == ARGOT_MINEOS)) * 2 +
+                       (s->hold > 0));
+    if (moving(s)) {
+        const int own = tokens_of(s, ARGOT_MINEOS), other = tokens_of(s, ARGOT_ARGOT);
+        *to++ = (uint16_t)(GROUPS + (own * TOKENS + other) * 2 + (s->faction == ARGOT_MINEOS));
+    }
+    *to++ = (uint16_t)(HELD + (gg_within((int)(o->held * TENTHS), TENTHS) * 3 + turns) * PHASES +
+                       phase);
+    for (int side = 0; side < 2; side++)
+        *to++ = (uint16_t)(POOLS + POOL * side + gg_least(s->rp[side], POOL - 1));
+    for (int k = 0; k < CIRCLES; k++) {
+        const double *force = tally->force[k], *rush = tally->rush[k];
+        *to++ =
+            (uint16_t)(CIRCLE + (k * FORCE + gg_within((int)(2 * force[0] + 0.5), FORCE)) * FORCE +
+                       gg_within((int)(2 * force[1] + 0.5), FORCE));
+        if (moving(s))
+            *to++ = (uint16_t)(RUSH + (k * FREE + gg_within((int)(rush[0] + 0.9), FREE)) * FREE +
+                               gg_within((int)(rush[1] + 0.9), FREE));
+    }
+    *to++ = (uint16_t)(ARMY + gg_within((int)(share(o, 0) * ARMIES), ARMIES) * ARMIES +
+                       gg_within((int)(share(o, 1) * ARMIES), ARMIES));
+    *to++ = (uint16_t)(HAND + gg_within((int)(hand * HANDS), HANDS) * 3 + turns);
+    list->count = (int)(to - list->to);
+}
+
+int argot_features(const argot_outlook *o, double hand, uint16_t *to) {
+    uint8_t seen[KINDS];
+    gg_feature_list list = {.to = to, .seen = seen};
+    struct tally tally = {0};
+    int u;
+    memset(seen, 0, sizeof seen);
+    ARGOT_EACH (u, o->units) add_unit(o, u, &list, &tally);
+    add_forts(o, &list);
+    add_town(o, &list);
+    add_battles(o, &list);
+    add_whole(o, hand, &tally, &list);
+    return list.count;
+}
+
+/* By part of the turn and turns to come. */
+int argot_bucket(const argot_state *s, int turns) {
+    return gg_least(phase_of(s), 3) * 3 + late(turns);
+}
+
+static const double *defaults(void) {
+    static _Thread_local double w[GG_MAX_WEIGHTS];
+    gg_eval_defaults(&gg_eval_argot, w);
+    return w;
+}
+
+static int features(const gg_game *game, const void *state, int symmetry, uint16_t *list) {
+    argot_outlook o; /* not cleared: it is large */
+    (void)symmetry;
+    argot_look(game->scenario, state, defaults(), &o);
+    return argot_features(&o, argot_by_hand(&o), list);
+}
+
+static int bucket(const gg_game *game, const void *state) {
+    return argot_bucket(state, argot_turns(game->scenario, state));
+}
+
+static int seat(const gg_game *game, const void *state) {
+    (void)game, (void)state;
+    return ARGOT_MINEOS;
+}
+
+GG_EMBEDDED(eval_argot_argot_net);
+static gg_net_shelf shelf;
+
+const gg_net_form argot_form = {
+    .game = "argot",
+    .inputs = FEATURES,
+    .most = 3 * ARGOT_UNITS + ARGOT_FORTS + TOWNS + BATTLES + GLOBALS,
+    .buckets = BUCKETS,
+    .symmetries = 1,
+    .weight = ARGOT_W_NET,
+    .features = features,
+    .bucket = bucket,
+    .seat = seat,
+    .base = argot_judged,
+    .file = gg_embedded_eval_argot_argot_net,
+    .file_size = &gg_embedded_eval_argot_argot_net_size,
+    .shelf = &shelf,
+};

@@ -1,0 +1,211 @@
+/* What argot's network is shown, and what its value makes of it. */
+#include "../../core/games.h"
+#include "../../eval/argot/argot.h"
+#include "../lab/test.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const scenario[] = {"gate", "siege", "siege:setup=free", "siege:kha=1"};
+enum { SCENARIOS = sizeof scenario / sizeof *scenario, STEPS = 1500 };
+
+static gg_random dice;
+
+static double defaults[GG_MAX_WEIGHTS];
+
+/* Walks through random games and shows each position to `look`. */
+static void wander(const char *name, void (*look)(const gg_game *game, const argot_state *s)) {
+    gg_game *game = gg_game_open("argot", name, NULL);
+    gg_state state;
+    gg_eval_defaults(&gg_eval_argot, defaults);
+    gg_random_init(&dice, 61, GG_STREAM_TEST);
+    gg_start(game, state.bytes);
+    for (int made = 0; made < STEPS; made++) {
+        if (game->rules->actor(game, state.bytes) == GG_OVER) gg_start(game, state.bytes);
+        look(game, (const void *)&state);
+        gg_playout(game, state.bytes, &dice, 1);
+    }
+    gg_game_close(game);
+}
+
+/* --- features */
+
+static int by_number(const void *a, const void *b) {
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+static int sorted(const gg_game *game, const argot_state *s, uint16_t *list) {
+    const int count = argot_form.features(game, s, 0, list);
+    qsort(list, (size_t)count, sizeof *list, by_number);
+    return count;
+}
+
+/* Features of `b` that `a` has not. */
+static int differences(const gg_game *game, const argot_state *a, const argot_state *b) {
+    uint16_t one[GG_NET_MOST], two[GG_NET_MOST];
+    const int n = sorted(game, a, one), m = sorted(game, b, two);
+    int found = 0;
+    for (int i = 0; i < m; i++) found += !bsearch(&two[i], one, (size_t)n, sizeof *one, by_number);
+    return found;
+}
+
+static bool same_sheet(const argot_unit *a, const argot_unit *b) {
+    return a->faction == b->faction && a->kind == b->kind && a->steps == b->steps &&
+           a->letter == b->letter && a->modifier == b->modifier && a->range == b->range &&
+           a->abilities == b->abilities && a->cost == b->cost && a->move == b->move;
+}
+
+static uint64_t swapped(uint64_t plane, int u, int v) {
+    const uint64_t differ = (plane >> u ^ plane >> v) & 1;
+    return plane ^ (differ << u | differ << v);
+}
+
+static void swap_units(argot_state *s, int u, int v) {
+    const uint8_t cell = s->cell[u];
+    s->cell[u] = s->cell[v];
+    s->cell[v] = cell;
+    for (int i = 0; i < 3; i++) s->step[i] = swapped(s->step[i], u, v);
+    for (int i = 0; i < 2; i++) s->owner[i] = swapped(s->owner[i], u, v);
+    for (int i = 0; i < 6; i++) s->carrier[i] = swapped(s->carrier[i], u, v);
+    s->moved = swapped(s->moved, u, v);
+}
+
+static int tried;
+
+/* While no battle is pending. */
+static void swap_alike(const gg_game *game, const argot_state *s) {
+    const argot_scenario *sc = game->scenario;
+    const uint64_t placed = argot_placed(s);
+    argot_outlook o;
+    int u, v;
+    argot_look(sc, s, defaults, &o);
+    if (gg_bits_any(o.battles)) return;
+    ARGOT_EACH (u, placed) {
+        ARGOT_EACH (v, placed) {
+            if (v <= u || !same_sheet(&sc->unit[u], &sc->unit[v])) continue;
+            argot_state other = *s;
+            swap_units(&other, u, v);
+            assert_int_equal(differences(game, s, &other), 0);
+            tried++;
+        }
+    }
+}
+
+TEST(blocks_of_the_same_kind_are_shown_alike) {
+    tried = 0;
+    wander("siege", swap_alike);
+    assert_true(tried > 1000);
+}
+
+/* What is changed by itself is seen, and nothing else with it: the second of the cases is a token
+ * more, so that who may still move stays. */
+static void change_one(const gg_game *game, const argot_state *s) {
+    argot_state other = *s;
+    if (s->node == ARGOT_CD || s->node == ARGOT_SP) return;
+    for (int side = 0; side < 2; side++) {
+        other.rp[side] = (uint8_t)(s->rp[side] ? s->rp[side] - 1 : 1);
+        const bool shown = s->rp[side] < 8; /* more are all alike; the hand's tenths may follow */
+        assert_in_range(differences(game, s, &other), shown, shown + 1);
+        other = *s;
+    }
+    if (s->node == ARGOT_MG && s->tokens[0] == 2) {
+        other.tokens[0] = 3;
+        assert_int_equal(differences(game, s, &other), 1);
+        other = *s;
+    }
+    other.hold = !s->hold;
+    assert_in_range(differences(game, s, &other), 1, 2);
+    tried++;
+}
+
+TEST(what_changes_is_shown) {
+    tried = 0;
+    wander("gate", change_one);
+    wander("siege", change_one);
+    assert_true(tried > STEPS);
+}
+
+/* --- the value */
+
+static gg_net *random_net(void) {
+    gg_net *net = gg_net_new("argot", argot_form.inputs, 32, argot_form.buckets, NULL);
+    assert_non_null(net);
+    for (int i = 0; i < net->inputs * 32; i++)
+        net->first[i] = (int16_t)((int)gg_random_below(&dice, 41) - 20);
+    for (int i = 0; i < 32; i++) net->bias[i] = (int16_t)gg_random_below(&dice, 100);
+    for (int i = 0; i < net->buckets * 32; i++)
+        net->second[i] = (int16_t)((int)gg_random_below(&dice, 41) - 20);
+    for (int i = 0; i < net->buckets; i++) net->last[i] = (int32_t)gg_random_below(&dice, 1000000);
+    return net;
+}
+
+static const gg_net *drawn;
+static double slot;
+
+/* In doubles, as it stands in net.h. */
+static double plainly(const gg_game *game, const argot_state *s) {
+    uint16_t list[GG_NET_MOST];
+    const int count = argot_form.features(game, s, 0, list);
+    const int bucket = argot_form.bucket(game, s);
+    double score = drawn->last[bucket] / (double)GG_NET_SCALE;
+    for (int j = 0; j < 32; j++) {
+        double cell = drawn->bias[j] / 255.0;
+        for (int i = 0; i < count; i++) cell += drawn->first[list[i] * 32 + j] / 255.0;
+        cell = fmin(fmax(cell, 0), 1);
+        score += cell * cell * drawn->second[bucket * 32 + j] / 64.0;
+    }
+    const double sure = defaults[ARGOT_W_DOUBT];
+    const double x = argot_form.base(game, s, defaults) + score;
+    return fmin(fmax(0.5 + 0.5 * x / sqrt(1 + x * x), sure), 1 - sure);
+}
+
+static double asked(const gg_game *game, const argot_state *s, double net) {
+    double w[GG_MAX_WEIGHTS], value[GG_MAX_PLAYERS];
+    gg_eval_defaults(&gg_eval_argot, w);
+    w[ARGOT_W_NET] = net;
+    gg_eval_argot.value(game, s, w, value);
+    assert_true(fabs(value[0] + value[1] - 1) < 1e-12);
+    return value[ARGOT_MINEOS];
+}
+
+static void compare(const gg_game *game, const argot_state *s) {
+    gg_outcome card[GG_MAX_MOVES];
+    double expected = 0;
+    if (s->node == ARGOT_SP) {
+        expected = asked(game, s, 0);
+    } else if (s->node == ARGOT_CD) {
+        const int count = game->rules->outcomes(game, s, card);
+        for (int i = 0; i < count; i++) {
+            argot_state next = *s;
+            game->rules->perform(game, &next, card[i].move);
+            expected += card[i].p * plainly(game, &next);
+        }
+    } else
+        expected = plainly(game, s);
+    assert_true(fabs(asked(game, s, slot) - expected) < 1e-9);
+}
+
+TEST(the_value_is_that_by_hand_and_the_network) {
+    gg_random_init(&dice, 62, GG_STREAM_TEST);
+    gg_net *net = random_net();
+    drawn = net;
+    slot = gg_nets_add(&argot_form, net, NULL);
+    assert_true(slot >= 2);
+    for (int i = 0; i < SCENARIOS; i++) wander(scenario[i], compare);
+}
+
+/* A game over and over: the same bits. */
+static void ask_again(const gg_game *game, const argot_state *s) {
+    const argot_state copy = *s;
+    const double first = asked(game, s, slot);
+    (void)asked(game, s, 0);
+    assert_true(asked(game, &copy, slot) == first);
+}
+
+TEST(values_do_not_depend_on_what_was_asked_before) {
+    slot = 1;
+    for (int i = 0; i < SCENARIOS; i++) wander(scenario[i], ask_again);
+}

@@ -47,6 +47,7 @@ enum argot_weight {
     ARGOT_W_RESERVE,
     ARGOT_W_DOUBT,
     ARGOT_W_NET,
+    ARGOT_W_SURE,
     ARGOT_P_ATTACK,
     ARGOT_P_ODDS,
     ARGOT_P_NOUGHT,
@@ -194,12 +195,18 @@ int argot_turns(const argot_scenario *sc, const argot_state *s);
 /* The chances that Mineos and that others stand in a cell of the Old Town after the battles. */
 void argot_town_after(const argot_outlook *outlook, int cell, double *mineos, double *others);
 
-/* --- value.c */
+/* --- hand.c */
 
 /* Mineos' value by hand. */
 double argot_by_hand(const argot_outlook *outlook);
 /* The score by hand for gg_squash (argot_form.base). */
 double argot_judged(const gg_game *game, const void *state, const double *w);
+/* The score of which gg_squash makes p. */
+double argot_unsquashed(double p);
+/* A position that is not over is never quite won. */
+double argot_unsure(const double *w, double p);
+/* Turns of a whole game. */
+int argot_all_turns(const argot_scenario *sc);
 
 /* --- features.c: what the network is shown */
 

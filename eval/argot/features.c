@@ -260,16 +260,12 @@ int argot_bucket(const argot_state *s, int turns) {
     return gg_least(phase_of(s), 3) * 3 + late(turns);
 }
 
-static const double *defaults(void) {
-    static _Thread_local double w[GG_MAX_WEIGHTS];
-    gg_eval_defaults(&gg_eval_argot, w);
-    return w;
-}
-
 static int features(const gg_game *game, const void *state, int symmetry, uint16_t *list) {
+    double w[ARGOT_WEIGHTS];
     argot_outlook o; /* not cleared: it is large */
     (void)symmetry;
-    argot_look(game->scenario, state, defaults(), &o);
+    for (int i = 0; i < ARGOT_WEIGHTS; i++) w[i] = argot_weights[i].value;
+    argot_look(game->scenario, state, w, &o);
     return argot_features(&o, argot_by_hand(&o), list);
 }
 

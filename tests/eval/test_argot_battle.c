@@ -1,5 +1,6 @@
-/* Argot's value does not change by what the dice decide on average: a battle that is designated is
- * worth what it is worth when it has been fought. */
+/* Argot's value by hand does not change by what the dice decide on average: a battle that is designated
+ * is worth what it is worth when it has been fought. (That of the network gains 0.06 on `gate`:
+ * eval/README.md. Whether it comes true is seen in test_calibrated.c.) */
 #include "../../core/games.h"
 #include "../../eval/argot/argot.h"
 #include "../../search/search.h"
@@ -102,12 +103,18 @@ static void play_one(table *t, sums side[3]) {
 }
 
 static void begin(table *t, const char *scenario) {
-    const gg_search_options options = {.algorithm = "mcts", .hash_bytes = 1 << 22, .seed = 1};
+    const gg_parameter by_hand = {gg_slice_of("eval"), gg_slice_of("hand")};
+    const gg_search_options options = {.algorithm = "mcts",
+                                       .parameters = &by_hand,
+                                       .parameter_count = 1,
+                                       .hash_bytes = 1 << 22,
+                                       .seed = 1};
     t->game = gg_game_open("argot", scenario, NULL);
     assert_non_null(t->game);
     t->search = gg_search_open(t->game, &options, NULL);
     assert_non_null(t->search);
     gg_eval_defaults(&gg_eval_argot, t->weights);
+    t->weights[ARGOT_W_NET] = 0;
     gg_random_init(&t->random, 20, GG_STREAM_TEST);
 }
 

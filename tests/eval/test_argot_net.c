@@ -100,14 +100,14 @@ TEST(blocks_of_the_same_kind_are_shown_alike) {
     assert_true(tried > 1000);
 }
 
-/* What is changed by itself is seen, and nothing else with it: the second of the cases is a token
- * more, so that who may still move stays. */
+/* What is changed by itself is seen, and little else with it: a token is added where who may still move
+ * stays; what the hand says, in twentieths, may follow. */
 static void change_one(const gg_game *game, const argot_state *s) {
     argot_state other = *s;
     if (s->node == ARGOT_CD || s->node == ARGOT_SP) return;
     for (int side = 0; side < 2; side++) {
         other.rp[side] = (uint8_t)(s->rp[side] ? s->rp[side] - 1 : 1);
-        const bool shown = s->rp[side] < 8; /* more are all alike; the hand's tenths may follow */
+        const bool shown = s->rp[side] < 8; /* more are all alike */
         assert_in_range(differences(game, s, &other), shown, shown + 1);
         other = *s;
     }
@@ -209,4 +209,21 @@ static void ask_again(const gg_game *game, const argot_state *s) {
 TEST(values_do_not_depend_on_what_was_asked_before) {
     slot = 1;
     for (int i = 0; i < SCENARIOS; i++) wander(scenario[i], ask_again);
+}
+
+static int differ;
+
+static void count_changed(const gg_game *game, const argot_state *s) {
+    differ += asked(game, s, 1) != asked(game, s, 0);
+}
+
+/* The network that is built in speaks in short games, not in long ones. */
+TEST(the_network_speaks_where_it_wins) {
+    assert_non_null(gg_nets_built_in(&argot_form));
+    differ = 0;
+    wander("gate", count_changed);
+    assert_true(differ > STEPS / 2);
+    differ = 0;
+    wander("siege", count_changed);
+    assert_int_equal(differ, 0);
 }

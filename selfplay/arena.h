@@ -49,6 +49,10 @@ typedef struct gg_arena_options {
     int scenario_count;
     const char *const *opening; /* position lines, played like scenarios; owned by the caller */
     int opening_count;          /* without scenarios and openings: the default scenario */
+    /* Of each line the index of its scenario among those above; owned by the caller. NULL: the one
+     * that it names, where it names none the first. Not every game's lines tell one scenario from
+     * another (ewn's options are not in them). */
+    const int *opening_on;
     gg_entrant entrant[GG_MAX_BOTS];
     int entrant_count; /* at least 1 */
     int games;         /* per opening and table; rounded up to whole rounds (schedule.h) */

@@ -46,15 +46,20 @@ static int add_opening(gg_arena *arena, int scenario, const char *fen, gg_error 
     return GG_OK;
 }
 
-/* A position line is played on the scenario it names; where it names none, on the first one. */
-static int open_position(gg_arena *arena, const char *fen, gg_error *error) {
-    const gg_rules *rules = gg_rules_named(gg_slice_of(arena->options.game));
-    char scenario[sizeof arena->game[0]->scenario_text];
-    gg_text text = gg_text_over(scenario, sizeof scenario);
-    const bool named =
-        rules && rules->fen_scenario && rules->fen_scenario(rules, gg_slice_of(fen), &text);
-    const char *plain = arena->options.scenario_count ? arena->options.scenario[0] : NULL;
-    const int index = open_game(arena, named ? scenario : plain, error);
+/* A position line is played on the scenario that is given with it, else on the one it names, else on
+ * the first one. */
+static int open_position(gg_arena *arena, int opening, gg_error *error) {
+    const gg_arena_options *o = &arena->options;
+    const char *fen = o->opening[opening];
+    const gg_rules *rules = gg_rules_named(gg_slice_of(o->game));
+    char named[sizeof arena->game[0]->scenario_text];
+    gg_text text = gg_text_over(named, sizeof named);
+    const char *scenario = o->scenario_count ? o->scenario[0] : NULL;
+    if (o->opening_on)
+        scenario = o->scenario[o->opening_on[opening]];
+    else if (rules && rules->fen_scenario && rules->fen_scenario(rules, gg_slice_of(fen), &text))
+        scenario = named;
+    const int index = open_game(arena, scenario, error);
     return index < 0 ? index : add_opening(arena, index, fen, error);
 }
 
@@ -74,7 +79,7 @@ int gg_openings_open(gg_arena *arena, gg_error *error) {
         if (code < 0) return code;
     }
     for (int i = 0; i < o->opening_count; i++) {
-        const int code = open_position(arena, o->opening[i], error);
+        const int code = open_position(arena, i, error);
         if (code < 0) return code;
     }
     return GG_OK;

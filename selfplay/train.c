@@ -218,14 +218,18 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
     const int pairs = s->match_games / 2 - s->scenario_count; /* and each scenario's beginning */
     const int openings = pairs > 0 ? pairs : 0;
     char **line = make_openings(r, generation, openings);
-    if (!line || (openings && !line[openings - 1])) {
+    int *on = calloc((size_t)openings + 1, sizeof *on);
+    if (!line || !on || (openings && !line[openings - 1])) {
+        free(on);
         free_lines(line);
         return gg_fail(error, GG_NO_MEMORY, "no memory for the openings of a match");
     }
+    for (int i = 0; i < openings; i++) on[i] = i % r->stages.count;
     gg_arena_options o = {.game = s->game,
                           .scenario_count = s->scenario_count,
                           .opening = (const char *const *)line,
                           .opening_count = openings,
+                          .opening_on = on,
                           .entrant_count = 2,
                           .games = 2,
                           .concurrency = 1,
@@ -245,6 +249,7 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
     for (int i = 0; i < 2; i++) gg_entrant_bot(&o.entrant[i], bot[i], &none, 1, 16);
     if (code == GG_OK) code = play_match(r, &o, g, over, error);
     gg_store_close(o.store);
+    free(on);
     free_lines(line);
     return code;
 }

@@ -419,6 +419,17 @@ static void expect(const char *arguments, int status, const char *words) {
     assert_int_equal(WIFEXITED(ended) ? WEXITSTATUS(ended) : -1, status);
 }
 
+/* The lines of ewn are the same on both scenarios; a stone is placed on the second one only. */
+TEST(openings_of_a_match_are_played_on_their_own_scenario) {
+    char arguments[384];
+    snprintf(arguments, sizeof arguments,
+             "--game ewn --folder %s -s standard -s standard:setup=1 --games 4 --random 1,3 "
+             "--bot alphabeta:depth=1 --match alphabeta:depth=1 --match-games 20 --hidden 32 "
+             "--epochs 1 --generations 1 --quiet",
+             in_folder("two"));
+    expect(arguments, 0, "  20  ");
+}
+
 TEST(what_is_wrong_is_said) {
     char arguments[256];
     expect("--help", 0, "Networks that learn from self-play");

@@ -5,26 +5,30 @@
 
 #include "../../search/calibration.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
 /* `error`: the expected calibration error that is accepted. 0.03 is the aim; a row with more says
- * what was measured and is to be lowered when the evaluation gets better. */
+ * what was measured and is to be lowered when the evaluation gets better. `first`: what the first seat
+ * won in long runs (eval/README.md), which few games cannot tell but the value shall say while they
+ * begin; 0: not counted. */
 static const struct calibrated {
     const char *game, *scenario;
     int games;
-    double error;
+    double error, first;
 } rows[] = {
-    {"argot", "gate", 60, 0.03},
-    {"skirmish", "duel", 12, 0.08},
-    {"regiments", "tiny", 20, 0.08},
-    {"heroes-combat", "mirror", 200, 0.03},
-    {"heroes-combat", "mirror-barrow", 60, 0.03},
-    {"ataxx", "standard", 30, 0.08},
-    {"connect4", "standard", 100, 0.06},
-    {"ewn", "standard", 100, 0.04},
-    {"hex", "standard:size=7", 60, 0.08},
-    {"pig", "standard", 100, 0.03},
+    {"argot", "gate", 60, 0.03, 0},
+    {"skirmish", "duel", 12, 0.08, 0},
+    {"regiments", "tiny", 20, 0.08, 0},
+    {"heroes-combat", "mirror", 200, 0.03, 0},
+    {"heroes-combat", "mirror-barrow", 60, 0.03, 0},
+    {"ataxx", "standard", 30, 0.08, 0},
+    {"connect4", "standard", 100, 0.06, 0},
+    {"ewn", "standard", 100, 0.04, 0},
+    {"hex", "standard:size=7", 60, 0.08, 0},
+    {"hex", "standard", 60, 0.03, 0.70},
+    {"pig", "standard", 100, 0.03, 0},
 };
 
 static const struct judge_except without[] = {
@@ -59,6 +63,14 @@ static void calibrate(const struct calibrated *row, gg_calibration *c) {
     gg_game_close(game);
 }
 
+/* Values of the first fifth lie near each other: their mean is known from a few games. */
+static bool begins_wrong(const gg_calibration *c, double first) {
+    const gg_calibration_sum sum = gg_calibration_total(c, 0);
+    const double mean = sum.predicted / (double)sum.count;
+    print_message("  first fifth: %.3f predicted, %.3f known\n", mean, first);
+    return fabs(mean - first) > 0.04;
+}
+
 TEST(values_come_true) {
     int failed = 0;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -69,6 +81,7 @@ TEST(values_come_true) {
         print_message("%s %s: error %.4f, by chance %.4f, %d games\n", rows[i].game,
                       rows[i].scenario, error, noise, c.games);
         failed += error > rows[i].error + 2 * noise;
+        failed += rows[i].first > 0 && begins_wrong(&c, rows[i].first);
     }
     assert_int_equal(failed, 0);
 }

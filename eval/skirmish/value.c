@@ -176,6 +176,6 @@ const gg_eval gg_eval_skirmish = {
     .script = ski_script,
     .quiet = quiet,
     .dear = true,
-    .spread = 0.15,
+    .spread = 0.3,
     .form = &ski_form,
 };

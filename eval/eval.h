@@ -14,6 +14,15 @@
 static inline double gg_squash(double x) {
     return 0.5 + 0.5 * x / sqrt(1 + x * x);
 }
+/* The score of which gg_squash makes p, which is above 0 and below 1. */
+static inline double gg_unsquash(double p) {
+    const double t = 2 * p - 1;
+    return t / sqrt(1 - t * t);
+}
+/* A position that is not over is never quite decided: p, but at least `least` from 0 and from 1. */
+static inline double gg_unsure(double p, double least) {
+    return p < least ? least : p > 1 - least ? 1 - least : p;
+}
 
 /* A named number of an evaluation or policy. */
 typedef struct gg_weight {

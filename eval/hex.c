@@ -65,7 +65,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     double x = hex_hand_score(&sight, s, w);
     if (net) x += net_score(net, &sight, s);
     if (sc->size == HEX_NET_SIDE) x *= w[HEX_W_SURE];
-    if (net && w[HEX_W_NET] == 1) x += amends(s, w);
+    if (net && w[HEX_W_NET] == GG_NET_BUILT_IN) x += amends(s, w);
     out[s->mover] = gg_squash(x);
     out[1 - s->mover] = 1 - out[s->mover];
 }

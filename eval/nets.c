@@ -28,7 +28,7 @@ int gg_nets_add(const gg_net_form *form, gg_net *net, gg_error *error) {
 }
 
 const gg_net *gg_nets_built_in(const gg_net_form *form) {
-    _Atomic(const gg_net *) *const place = &form->shelf->net[1];
+    _Atomic(const gg_net *) *const place = &form->shelf->net[GG_NET_BUILT_IN];
     const gg_net *there = atomic_load_explicit(place, memory_order_acquire);
     if (there || !form->file) return there;
     gg_net *net = gg_net_read(form->file, (size_t)*form->file_size, NULL);

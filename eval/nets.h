@@ -10,7 +10,8 @@
 
 #include <stdatomic.h>
 
-#define GG_NETS 256 /* of one game, the two above among them */
+#define GG_NETS         256 /* of one game, the two above among them */
+#define GG_NET_BUILT_IN 1   /* value of the weight that means it */
 
 /* The networks of a game; all zero at first. */
 typedef struct gg_net_shelf {
@@ -62,7 +63,7 @@ static inline const gg_net *gg_nets_at(const gg_net_form *form, double weight) {
     if (!(weight >= 1 && weight < GG_NETS)) return NULL;
     const int i = (int)weight;
     const gg_net *net = atomic_load_explicit(&form->shelf->net[i], memory_order_acquire);
-    return net || i != 1 ? net : gg_nets_built_in(form);
+    return net || i != GG_NET_BUILT_IN ? net : gg_nets_built_in(form);
 }
 /* True when the value means something: 0, 1 if there is one built in, an added one. */
 bool gg_nets_known(const gg_net_form *form, double weight);

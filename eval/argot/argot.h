@@ -201,10 +201,6 @@ void argot_town_after(const argot_outlook *outlook, int cell, double *mineos, do
 double argot_by_hand(const argot_outlook *outlook);
 /* The score by hand for gg_squash (argot_form.base). */
 double argot_judged(const gg_game *game, const void *state, const double *w);
-/* The score of which gg_squash makes p. */
-double argot_unsquashed(double p);
-/* A position that is not over is never quite won. */
-double argot_unsure(const double *w, double p);
 /* Turns of a whole game. */
 int argot_all_turns(const argot_scenario *sc);
 

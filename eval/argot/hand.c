@@ -1,15 +1,13 @@
 /* The value of an argot position by hand. Everything is judged from Mineos' side, which has the plan (reach
  * the Old Town and hold it); Argot's value is the complement.
  *
- *   x = material + nearness to the Old Town - its guards + ...        (shares of the scenario's own
- * totals) v = sigmoid(x), drawn towards the result of the time limit as the turns run out, and
- * raised by the chance that the Old Town is held when this turn ends.
+ * A score (material, nearness to the Old Town, less its guards ..., as shares of the scenario's own
+ * totals) is squashed, drawn towards the result of the time limit as the turns run out, and raised by
+ * the chance that the Old Town is held when this turn ends.
  *
  * Pending battles are replaced by their expected course (outlook.c, battle.c). Only +, -, *, / and sqrt:
  * the same bits on every machine. */
 #include "argot.h"
-
-#include <math.h>
 
 /* Worth of a unit at its expected steps. */
 static double worth(const argot_scenario *sc, const double *w, int u, double steps) {
@@ -141,11 +139,6 @@ static double with_ends(const argot_outlook *o, double v) {
     return v + (1 - v) * held * prize;
 }
 
-double argot_unsure(const double *w, double p) {
-    const double least = w[ARGOT_W_DOUBT];
-    return p < least ? least : p > 1 - least ? 1 - least : p;
-}
-
 double argot_by_hand(const argot_outlook *o) {
     const argot_scenario *sc = o->sc;
     const argot_state *s = o->s;
@@ -164,16 +157,11 @@ double argot_by_hand(const argot_outlook *o) {
     if (s->node >= ARGOT_MG && s->node <= ARGOT_MD)
         x += w[ARGOT_W_INITIATIVE] * (s->first == ARGOT_ARGOT ? 1 : -1);
     x *= w[ARGOT_W_SCALE] * (1 - w[ARGOT_W_EARLY] * o->turns / argot_all_turns(sc));
-    return argot_unsure(w, with_ends(o, gg_squash(x)));
-}
-
-double argot_unsquashed(double p) {
-    const double t = 2 * p - 1;
-    return t / sqrt(1 - t * t);
+    return gg_unsure(with_ends(o, gg_squash(x)), w[ARGOT_W_DOUBT]);
 }
 
 double argot_judged(const gg_game *game, const void *state, const double *w) {
     argot_outlook o; /* not cleared: it is large */
     argot_look(game->scenario, state, w, &o);
-    return argot_unsquashed(argot_by_hand(&o));
+    return gg_unsquash(argot_by_hand(&o));
 }

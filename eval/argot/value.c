@@ -7,8 +7,8 @@ static double corrected(const argot_outlook *o, const gg_net *net, double hand) 
     uint16_t list[GG_NET_MOST];
     const int count = argot_features(o, hand, list);
     const int64_t more = gg_net_score(net, list, count, argot_bucket(o->s, o->turns));
-    return argot_unsure(o->w, gg_squash(o->w[ARGOT_W_SURE] *
-                                        (argot_unsquashed(hand) + (double)more / GG_NET_SCALE)));
+    const double x = gg_unsquash(hand) + (double)more / GG_NET_SCALE;
+    return gg_unsure(gg_squash(o->w[ARGOT_W_SURE] * x), o->w[ARGOT_W_DOUBT]);
 }
 
 /* Where the network was measured to win: games of as few turns as it has seen. With six on the same

@@ -356,11 +356,7 @@ static bool decided(const struct view *v, double force, double left, double *val
     return true;
 }
 
-/* A position that is not over is never quite won. */
-static double unsure(double p) {
-    const double sure = 0.001;
-    return p < sure ? sure : p > 1 - sure ? 1 - sure : p;
-}
+static const double LEAST = 0.001; /* probability of a result while the position is not over */
 
 /* Only objectives score in the mission: it has thirteen weights of its own. */
 static bool goals_only(const reg_mission *m) {
@@ -388,20 +384,14 @@ static bool by_hand(const gg_game *game, const reg_state *s, const double *all, 
                          (w[REG_W_LAST] + (w[REG_W_MATERIAL] - w[REG_W_LAST]) * left) * force;
         p = doubted(x, w[REG_W_DOUBT] + w[REG_W_DOUBT_LEFT] * left);
     }
-    *value = unsure(p);
+    *value = gg_unsure(p, LEAST);
     return certain;
-}
-
-/* The score of which gg_squash makes p. */
-static double unsquashed(double p) {
-    const double t = 2 * p - 1;
-    return t / sqrt(1 - t * t);
 }
 
 double reg_judged(const gg_game *game, const void *state, const double *w) {
     double p = 0.5;
     if (((const reg_state *)state)->mission != REG_NONE) by_hand(game, state, w, &p);
-    return unsquashed(reg_form.seat(game, state) ? 1 - p : p);
+    return gg_unsquash(reg_form.seat(game, state) ? 1 - p : p);
 }
 
 /* What is left of a share of 1 that is gone after so many turns. */
@@ -436,12 +426,12 @@ static bool familiar(const reg_scenario *sc, const reg_state *s) {
 /* The value by hand, corrected; by the network in the battle only. */
 static double corrected(const gg_game *game, const reg_state *s, const gg_net *net, const double *w,
                         double p) {
-    double x = unsquashed(p) + (w[REG_W_NET] == 1 ? amends(game->scenario, s, w) : 0);
+    double x = gg_unsquash(p) + (w[REG_W_NET] == GG_NET_BUILT_IN ? amends(game->scenario, s, w) : 0);
     if (s->node > REG_PRE) {
         const double more = gg_nets_alone(&reg_form, net, game, s);
         x += reg_form.seat(game, s) ? -more : more;
     }
-    return unsure(gg_squash(x));
+    return gg_unsure(gg_squash(x), LEAST);
 }
 
 static void value_of(const gg_game *game, const void *state, const double *w,

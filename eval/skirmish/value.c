@@ -156,7 +156,7 @@ static void value(const gg_game *game, const void *state, const double *w,
                           ? gg_nets_score(&ski_form, net, game, state, w)
                           : ski_judged(game, state, w));
     }
-    out[me] = v < 1 - SURE ? 1 - SURE : v > SURE ? SURE : v;
+    out[me] = gg_unsure(v, 1 - SURE);
     out[!me] = 1 - out[me];
 }
 

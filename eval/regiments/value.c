@@ -426,7 +426,8 @@ static bool familiar(const reg_scenario *sc, const reg_state *s) {
 /* The value by hand, corrected; by the network in the battle only. */
 static double corrected(const gg_game *game, const reg_state *s, const gg_net *net, const double *w,
                         double p) {
-    double x = gg_unsquash(p) + (w[REG_W_NET] == GG_NET_BUILT_IN ? amends(game->scenario, s, w) : 0);
+    double x =
+        gg_unsquash(p) + (w[REG_W_NET] == GG_NET_BUILT_IN ? amends(game->scenario, s, w) : 0);
     if (s->node > REG_PRE) {
         const double more = gg_nets_alone(&reg_form, net, game, s);
         x += reg_form.seat(game, s) ? -more : more;

@@ -73,8 +73,14 @@ misbehave() {
         echo
         pass bestmove keep
         ;;
-    refuses) echo 'info error illegal moves[3]: no such move' ;;
-    refuses-none) printf 'info error illegal moves[3]: no such move\nbestmove none\n' ;;
+    refuses)
+        pass bestmove drop
+        echo 'info error illegal moves[3]: no such move'
+        ;;
+    refuses-none)
+        pass bestmove drop
+        printf 'info error illegal moves[3]: no such move\nbestmove none\n'
+        ;;
     leaves)
         setsid sleep 1234 >&- 2>&- &
         (setsid sleep 1234 >&- 2>&- &)

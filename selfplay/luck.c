@@ -135,12 +135,19 @@ static bool round_means(const gg_record *record, int count, int *at, int bot, do
     return true;
 }
 
-static int add_rounds(const gg_record *record, int count, int bot, struct sums *sums) {
+static bool takes_part(const gg_record *r, int bot) {
+    for (int i = 0; i < GG_MAX_PLAYERS && r->bot[i] >= 0; i++)
+        if (r->bot[i] == bot) return true;
+    return false;
+}
+
+static int add_rounds(const gg_record *record, int count, int bot, int rival, struct sums *sums) {
     int rounds = 0;
     double x, y;
     for (int at = 0; at < count;) {
         const gg_record *first = &record[at];
         if (!round_means(record, count, &at, bot, &x, &y)) continue;
+        if (rival >= 0 && !takes_part(first, rival)) continue;
         struct stratum *s = stratum_of(sums, first);
         struct half *h = &s->half[(int)(s->half[0].n + s->half[1].n) % 2];
         h->n++;
@@ -154,9 +161,9 @@ static int add_rounds(const gg_record *record, int count, int bot, struct sums *
     return rounds;
 }
 
-void gg_luck_adjust(const gg_record *record, int count, int bot, gg_adjusted *adjusted) {
+void gg_luck_adjust(const gg_record *record, int count, int bot, int rival, gg_adjusted *adjusted) {
     struct sums sums = {.strata = 0};
-    const int rounds = add_rounds(record, count, bot, &sums);
+    const int rounds = add_rounds(record, count, bot, rival, &sums);
     const struct half even = within(&sums, 0), odd = within(&sums, 1);
     const double n = rounds, free = n - 2 * sums.strata;
     *adjusted = (gg_adjusted){.rounds = rounds, .ratio = 1, .error = 0.5, .adjusted_error = 0.5};

@@ -6,6 +6,7 @@
 #define GG_SELFPLAY_REPORT_H
 
 #include "arena.h"
+#include "luck.h"
 
 #include <stdio.h>
 
@@ -21,11 +22,23 @@ void gg_report_tables(const gg_arena_view *view, gg_text *text);
  * without games. */
 void gg_report_efforts(const gg_arena_view *view, gg_text *text);
 /* Parts of the tables, empty where there is nothing to tell: the SPRT, a knockout's winner, faults
- * of players, results less the luck of the dice. */
+ * of players, results less the luck of the dice, steps of a ladder. */
 void gg_report_sprt(const gg_arena_view *view, gg_text *text);
 void gg_report_winner(const gg_arena_view *view, gg_text *text);
 void gg_report_faults(const gg_arena_view *view, gg_text *text);
 void gg_report_luck(const gg_arena_view *view, gg_text *text);
+
+/* What a player of a ladder for two seats (GG_LADDER, GG_DOUBLING) has over the one before it, less the
+ * luck of the dice where that was measured. */
+typedef struct gg_step {
+    gg_adjusted score;
+    double elo, error; /* half the 95% interval; both finite, a bound where all was won or lost */
+} gg_step;
+/* Whether the tournament has steps: otherwise the ratings tell all there is. */
+bool gg_report_has_steps(const gg_arena_view *view);
+/* `bot` 1 and up, over bot - 1. One pass over the records. */
+void gg_report_step(const gg_arena_view *view, int bot, gg_step *step);
+void gg_report_steps(const gg_arena_view *view, gg_text *text);
 
 /* The games played, in the order of the schedule: as JSON, one a line, each replayable; as a table
  * of comma-separated values; as PGN-shaped records with the moves in a comment (a game of more than
@@ -36,8 +49,8 @@ int gg_report_csv(const gg_arena_view *view, FILE *stream, gg_error *error);
 int gg_report_pgn(const gg_arena_view *view, FILE *stream, gg_error *error);
 /* One self-contained page with tables and charts, in HTML; it holds times too. */
 int gg_report_html(const gg_arena_view *view, FILE *stream, gg_error *error);
-/* A picture of Elo with its 95% intervals, players from left to right in the order of the options: an
- * SVG document. GG_NO_MEMORY, GG_IO. */
+/* A picture of Elo with its 95% intervals, players from left to right in the order of the options; in
+ * ladders the sums of the steps, intervals those of the distance from the first: an SVG document. GG_NO_MEMORY, GG_IO. */
 int gg_report_curve(const gg_arena_view *view, FILE *stream, gg_error *error);
 /* The tables and one entry per game played, as one JSON object. Seeds and keys are hexadecimal
  * strings. Returns 0, GG_NO_MEMORY, or GG_IO when the stream cannot be written. */

@@ -21,26 +21,48 @@ static const char axis_ink[] = "#c8ced6", line_ink[] = "#4878a8", error_ink[] = 
 
 /* Elo is shown as the distance from the player that was named first. */
 struct curve {
-    gg_rating rating[GG_MAX_BOTS];
+    struct {
+        double elo, error;
+    } at[GG_MAX_BOTS];
     int count;
     double low, high, step;
 };
-
-static double elo_at(const struct curve *c, int i) {
-    return c->rating[i].elo - c->rating[0].elo;
-}
 
 static gg_point point_at(const struct curve *c, int i, double elo) {
     return (gg_point){COLUMN * (i + 0.5), HEIGHT * (c->high - elo) / (c->high - c->low)};
 }
 
+static void add_up_steps(struct curve *c, const gg_arena_view *view) {
+    double squares = 0;
+    c->at[0].elo = c->at[0].error = 0;
+    for (int i = 1; i < c->count; i++) {
+        gg_step step;
+        gg_report_step(view, i, &step);
+        squares += step.error * step.error;
+        c->at[i].elo = c->at[i - 1].elo + step.elo;
+        c->at[i].error = sqrt(squares);
+    }
+}
+
+static void take_ratings(struct curve *c, const gg_arena_view *view) {
+    gg_rating rating[GG_MAX_BOTS];
+    gg_stats_ratings(view->record, view->count, view->bot_count, rating);
+    for (int i = 0; i < c->count; i++) {
+        c->at[i].elo = rating[i].elo - rating[0].elo;
+        c->at[i].error = rating[i].error;
+    }
+}
+
 static void measure(struct curve *c, const gg_arena_view *view) {
     c->count = view->bot_count;
-    gg_stats_ratings(view->record, view->count, view->bot_count, c->rating);
+    if (gg_report_has_steps(view))
+        add_up_steps(c, view);
+    else
+        take_ratings(c, view);
     c->low = c->high = 0;
     for (int i = 0; i < c->count; i++) {
-        c->low = fmin(c->low, elo_at(c, i) - c->rating[i].error);
-        c->high = fmax(c->high, elo_at(c, i) + c->rating[i].error);
+        c->low = fmin(c->low, c->at[i].elo - c->at[i].error);
+        c->high = fmax(c->high, c->at[i].elo + c->at[i].error);
     }
     c->step = gg_chart_span(&c->low, &c->high);
 }
@@ -73,13 +95,13 @@ static void draw_axes(gg_svg *svg, const struct curve *c, const gg_arena_view *v
 static void draw_curve(gg_svg *svg, const struct curve *c) {
     const gg_look line = {.stroke = line_ink, .width = 2}, bar = {.stroke = error_ink};
     for (int i = 0; i < c->count; i++) {
-        const gg_point p = point_at(c, i, elo_at(c, i));
-        const double top = point_at(c, i, elo_at(c, i) + c->rating[i].error).y;
+        const gg_point p = point_at(c, i, c->at[i].elo);
+        const double top = point_at(c, i, c->at[i].elo + c->at[i].error).y;
         const double bottom = 2 * p.y - top;
         if (i) {
-            const gg_point last = point_at(c, i - 1, elo_at(c, i - 1));
+            const gg_point last = point_at(c, i - 1, c->at[i - 1].elo);
             char gain[16];
-            put_elo(elo_at(c, i) - elo_at(c, i - 1), 0.5, gain, sizeof gain);
+            put_elo(c->at[i].elo - c->at[i - 1].elo, 0.5, gain, sizeof gain);
             gg_svg_line(svg, last, p, line);
             gg_svg_words(svg, (last.x + p.x) / 2, (last.y + p.y) / 2 - GAP,
                          (gg_font){.size = 12, .anchor = 'm', .halo = "#fff"}, gain);

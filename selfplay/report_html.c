@@ -198,7 +198,7 @@ static void put_luck(const gg_arena_view *view, FILE *stream) {
     if (!view->options->luck) return;
     for (int bot = 0; bot < view->bot_count; bot++) {
         gg_adjusted a;
-        gg_luck_adjust(view->record, view->count, bot, &a);
+        gg_luck_adjust(view->record, view->count, bot, -1, &a);
         snprintf(label[n], sizeof label[n], "%.40s", view->bot[bot].name);
         bar[n] = (gg_chart_bar){label[n], 100 * (a.mean - 0.5), 196 * a.error};
         n++;

@@ -1,9 +1,9 @@
-/* The parts of the tables that only some tournaments have: SPRT, knockout, faults, luck. */
+/* The parts of the tables that only some tournaments have: SPRT, knockout, faults, luck, steps. */
 #include "report.h"
 
-#include "luck.h"
 #include "stats.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { NAME_WIDTH = 40, MAX_FAULTS = 20 };
@@ -78,12 +78,50 @@ void gg_report_luck(const gg_arena_view *view, gg_text *text) {
         width, "", "plain", "adjusted");
     for (int bot = 0; bot < view->bot_count; bot++) {
         gg_adjusted a;
-        gg_luck_adjust(view->record, view->count, bot, &a);
+        gg_luck_adjust(view->record, view->count, bot, -1, &a);
         char plain[GG_SHARE_TEXT], adjusted[GG_SHARE_TEXT];
         gg_text p = gg_text_over(plain, sizeof plain), q = gg_text_over(adjusted, sizeof adjusted);
         gg_put_share(a.mean, a.error, a.rounds, &p);
         gg_put_share(a.adjusted, a.adjusted_error, a.rounds, &q);
         gg_putf(text, "    %-*.*s  %20s  %20s  x %.3f\n", width, NAME_WIDTH, view->bot[bot].name,
                 plain, adjusted, a.ratio);
+    }
+}
+
+/* --- steps */
+
+bool gg_report_has_steps(const gg_arena_view *view) {
+    const gg_format format = view->options->format;
+    return (format == GG_LADDER || format == GG_DOUBLING) && view->bot_count > 1 &&
+           view->game[0]->players == 2;
+}
+
+/* A score of 0 or 1 is taken to be half a round from there. */
+static double bounded_elo(double score, int rounds) {
+    const double edge = 0.5 / (rounds + 1);
+    return gg_elo_of(fmin(fmax(score, edge), 1 - edge));
+}
+
+void gg_report_step(const gg_arena_view *view, int bot, gg_step *step) {
+    gg_adjusted *a = &step->score;
+    gg_luck_adjust(view->record, view->count, bot, bot - 1, a);
+    const gg_interval i = gg_share_interval(a->adjusted, a->adjusted_error, a->rounds);
+    step->elo = bounded_elo(a->adjusted, a->rounds);
+    step->error = (bounded_elo(i.high, a->rounds) - bounded_elo(i.low, a->rounds)) / 2;
+}
+
+void gg_report_steps(const gg_arena_view *view, gg_text *text) {
+    const int width = width_of_names(view);
+    if (!gg_report_has_steps(view)) return;
+    gg_putf(text, "\nEach over the one before it%s (95%%)\n    %-*s  rounds  %20s    Elo\n",
+            view->options->luck ? ", less the luck of the dice" : "", width, "", "score");
+    for (int bot = 1; bot < view->bot_count; bot++) {
+        gg_step step;
+        char score[GG_SHARE_TEXT];
+        gg_text s = gg_text_over(score, sizeof score);
+        gg_report_step(view, bot, &step);
+        gg_put_share(step.score.adjusted, step.score.adjusted_error, step.score.rounds, &s);
+        gg_putf(text, "    %-*.*s  %6d  %20s  %+5.0f +-%.0f\n", width, NAME_WIDTH,
+                view->bot[bot].name, step.score.rounds, score, step.elo, step.error);
     }
 }

@@ -84,7 +84,7 @@ TEST(unbiased) {
     for (int i = 0; i < TOURNAMENTS; i++) {
         gg_adjusted a;
         play_rounds(record, GAMES, 1000 * (uint64_t)(i + 1), 0);
-        gg_luck_adjust(record, GAMES, 0, &a);
+        gg_luck_adjust(record, GAMES, 0, -1, &a);
         assert_int_equal(a.rounds, GAMES / 2);
         const double difference = a.adjusted - a.mean;
         sum += difference;
@@ -121,7 +121,7 @@ TEST(known_ratio) {
                                 .payoff = {strength + 0.6 * luck + 0.3 * noise, 0},
                                 .luck = {luck, 0}};
     }
-    gg_luck_adjust(record, ROUNDS, 0, &a);
+    gg_luck_adjust(record, ROUNDS, 0, -1, &a);
     lab_near(a.mean, 0.4, 0.01);
     lab_near(a.adjusted, 0.4, 0.005);
     lab_near(a.ratio, 0.09 / (0.36 + 0.09), 0.01);
@@ -132,12 +132,12 @@ TEST(few_rounds) {
     gg_record record[2] = {{.bot = {0, 1, -1, -1}, .played = true, .payoff = {1, 0}},
                            {.bot = {1, 0, -1, -1}, .played = true, .payoff = {1, 0}}};
     gg_adjusted a;
-    gg_luck_adjust(record, 2, 0, &a);
+    gg_luck_adjust(record, 2, 0, -1, &a);
     assert_int_equal(a.rounds, 1);
     lab_near(a.mean, 0.5, 0);
     lab_near(a.adjusted, 0.5, 0);
     lab_near(a.ratio, 1, 0);
-    gg_luck_adjust(record, 2, 5, &a);
+    gg_luck_adjust(record, 2, 5, -1, &a);
     assert_int_equal(a.rounds, 0);
     lab_near(a.mean, 0.5, 0);
 }

@@ -1,6 +1,7 @@
 /* What tournaments are made into: tables, JSON, tallies of seats and lengths; the same bytes for
  * any concurrency, also of games with hidden units. */
 #include "../../selfplay/report.h"
+#include "../../selfplay/stats.h"
 #include "../../selfplay/tally.h"
 #include "../lab/test.h"
 
@@ -178,6 +179,67 @@ TEST(long_names_of_seats) {
     assert_null(strstr(text, "+-"));
     assert_non_null(strstr(text, "% ("));
     free(text);
+    gg_arena_close(arena);
+}
+
+/* A step of a ladder is what the two score against each other, whoever else plays; without luck it is
+ * the distance of their ratings. */
+static void check_steps(bool luck) {
+    static const char *const bots[] = {"greedy", "mcts:nodes=20", "mcts:nodes=30"};
+    gg_arena_options o = options("gate", bots, 3, 16, 2);
+    o.format = GG_LADDER;
+    o.luck = luck;
+    o.luck_playouts = -1;
+    gg_arena *arena = played(&o);
+    gg_arena_view view;
+    gg_rating rating[GG_MAX_BOTS];
+    gg_arena_look(arena, &view);
+    assert_true(gg_report_has_steps(&view));
+    assert_false(gg_stats_ratings(view.record, view.count, 3, rating));
+    for (int bot = 1; bot < 3; bot++) {
+        gg_record alone[32];
+        int count = 0;
+        gg_step step;
+        gg_adjusted a;
+        for (int i = 0; i < view.count; i++)
+            if (view.record[i].bot[0] + view.record[i].bot[1] == 2 * bot - 1)
+                alone[count++] = view.record[i];
+        assert_int_equal(count, 16);
+        gg_report_step(&view, bot, &step);
+        gg_luck_adjust(alone, count, bot, -1, &a);
+        lab_near(step.score.adjusted, a.adjusted, 1e-12);
+        lab_near(step.score.adjusted_error, a.adjusted_error, 1e-12);
+        assert_int_equal(step.score.rounds, 8);
+        assert_true(step.error > 0 && isfinite(step.error));
+        if (luck)
+            assert_true(fabs(a.adjusted - a.mean) > 1e-9);
+        else
+            lab_near(step.elo, rating[bot].elo - rating[bot - 1].elo, 1e-6);
+    }
+    char *text = tables(arena);
+    assert_int_equal(strstr(text, "Each over the one before it, less the luck") != NULL, luck);
+    assert_non_null(strstr(text, "Each over the one before it"));
+    free(text);
+    gg_arena_close(arena);
+}
+
+TEST(steps_of_a_ladder) {
+    check_steps(false);
+    check_steps(true);
+}
+
+/* All won: a bound, not infinity. */
+TEST(steps_that_won_all) {
+    static const char *const bots[] = {"random", "mcts:nodes=60"};
+    gg_arena_options o = options("gate", bots, 2, 4, 1);
+    o.format = GG_DOUBLING;
+    gg_arena *arena = played(&o);
+    gg_arena_view view;
+    gg_step step;
+    gg_arena_look(arena, &view);
+    gg_report_step(&view, 1, &step);
+    lab_near(step.score.mean, 1, 0);
+    assert_true(step.elo > 0 && isfinite(step.elo) && step.error > 0 && isfinite(step.error));
     gg_arena_close(arena);
 }
 

@@ -47,6 +47,9 @@ typedef struct gg_net_form {
      * network's is then added to it: it learns what the hand gets wrong and begins with what the
      * hand gets right. Training calls it with the default weights, "net" at 0. */
     double (*base)(const gg_game *game, const void *state, const double *w);
+    /* Optional: where the network that is built in was taught and measured to help; elsewhere the hand
+     * judges. Networks from files speak everywhere: they are there to be trained and measured. */
+    bool (*familiar)(const gg_game *game, const void *state);
     const char *file; /* the one that is built in; NULL: none */
     const uint64_t *file_size;
     gg_net_shelf *shelf;
@@ -64,6 +67,12 @@ static inline const gg_net *gg_nets_at(const gg_net_form *form, double weight) {
     const int i = (int)weight;
     const gg_net *net = atomic_load_explicit(&form->shelf->net[i], memory_order_acquire);
     return net || i != GG_NET_BUILT_IN ? net : gg_nets_built_in(form);
+}
+/* The one of them that speaks of a position; NULL: the hand judges. */
+static inline const gg_net *gg_nets_speaker(const gg_net_form *form, const gg_game *game,
+                                            const void *state, double weight) {
+    if (weight == GG_NET_BUILT_IN && form->familiar && !form->familiar(game, state)) return NULL;
+    return gg_nets_at(form, weight);
 }
 /* True when the value means something: 0, 1 if there is one built in, an added one. */
 bool gg_nets_known(const gg_net_form *form, double weight);

@@ -278,6 +278,14 @@ static int seat(const gg_game *game, const void *state) {
     return ARGOT_MINEOS;
 }
 
+/* Games of as few turns as it has seen: with six on the same map it lost, and on `siege`. Set-up it has
+ * not seen. */
+static bool familiar(const gg_game *game, const void *state) {
+    enum { SHORT = 3 };
+    const argot_state *s = state;
+    return argot_all_turns(game->scenario) <= SHORT && s->node != ARGOT_SP;
+}
+
 GG_EMBEDDED(eval_argot_argot_net);
 static gg_net_shelf shelf;
 
@@ -292,6 +300,7 @@ const gg_net_form argot_form = {
     .bucket = bucket,
     .seat = seat,
     .base = argot_judged,
+    .familiar = familiar,
     .file = gg_embedded_eval_argot_argot_net,
     .file_size = &gg_embedded_eval_argot_argot_net_size,
     .shelf = &shelf,

@@ -12,20 +12,6 @@ static double corrected(const argot_outlook *o, const gg_net *net, double hand) 
     return gg_unsure(gg_squash(sure * x), o->w[ARGOT_W_DOUBT]);
 }
 
-/* Where the network that is built in was measured to win: games of as few turns as it has seen. With six
- * on the same map it lost, and on `siege`. Set-up it has not seen. */
-static bool familiar(const argot_scenario *sc, const argot_state *s) {
-    enum { TURNS = 3 };
-    return argot_all_turns(sc) <= TURNS && s->node != ARGOT_SP;
-}
-
-/* The network that speaks of a position, NULL: none. Others than the built-in one speak of all: they are
- * there to be trained and measured. */
-static const gg_net *speaker(const argot_scenario *sc, const argot_state *s, const double *w) {
-    if (w[ARGOT_W_NET] == GG_NET_BUILT_IN && !familiar(sc, s)) return NULL;
-    return gg_nets_at(&argot_form, w[ARGOT_W_NET]);
-}
-
 /* At any node but that of the cards. */
 static double judged(const argot_scenario *sc, const argot_state *s, const double *w,
                      const gg_net *net) {
@@ -53,7 +39,7 @@ static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const argot_state *s = state;
     const argot_scenario *sc = game->scenario;
-    const gg_net *net = speaker(sc, s, w);
+    const gg_net *net = gg_nets_speaker(&argot_form, game, s, w[ARGOT_W_NET]);
     const double v =
         net && s->node == ARGOT_CD ? before_card(game, s, w, net) : judged(sc, s, w, net);
     for (int i = 2; i < game->players; i++) out[i] = 0.5;

@@ -249,6 +249,7 @@ const gg_net_form reg_form = {
     .seat = seat,
     .alphabeta_by_hand = true,
     .base = reg_judged,
+    .familiar = reg_familiar,
     .file = gg_embedded_eval_regiments_regiments_net,
     .file_size = &gg_embedded_eval_regiments_regiments_net_size,
     .shelf = &shelf,

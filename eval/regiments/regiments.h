@@ -149,6 +149,8 @@ void reg_goal_distances(const reg_goals *goals, uint8_t distance[REG_SIDE]);
 
 /* The score by hand for gg_squash, from the side of reg_form.seat (reg_form.base). */
 double reg_judged(const gg_game *game, const void *state, const double *w);
+/* Where the network that is built in speaks (reg_form.familiar). */
+bool reg_familiar(const gg_game *game, const void *state);
 extern const gg_net_form reg_form;
 
 /* --- policy.c */

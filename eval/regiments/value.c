@@ -415,11 +415,11 @@ static double amends(const reg_scenario *sc, const reg_state *s, const double *w
            scouted * w[REG_W_SCOUTS] * ahead;
 }
 
-/* Whether the network has seen the like, and calibration: only objectives score, and in the battle some
- * units were left. */
-static bool familiar(const reg_scenario *sc, const reg_state *s) {
+/* What it has seen, and calibration: only objectives score, and in the battle some units were left. */
+bool reg_familiar(const gg_game *game, const void *state) {
     enum { UNITS = 8 };
-    return goals_only(reg_mission_of(sc, s)) &&
+    const reg_state *s = state;
+    return goals_only(reg_mission_of(game->scenario, s)) &&
            (s->node <= REG_PRE || __builtin_popcount(reg_all_on_map(s)) >= UNITS);
 }
 
@@ -440,10 +440,9 @@ static void value_of(const gg_game *game, const void *state, const double *w,
     const reg_state *s = state;
     value[0] = value[1] = 0.5;
     if (s->mission == REG_NONE) return;
-    const gg_net *net = gg_nets_at(&reg_form, w[REG_W_NET]);
+    const gg_net *net = gg_nets_speaker(&reg_form, game, s, w[REG_W_NET]);
     const bool certain = by_hand(game, s, w, value);
-    if (net && !certain && familiar(game->scenario, s))
-        value[0] = corrected(game, s, net, w, value[0]);
+    if (net && !certain) value[0] = corrected(game, s, net, w, value[0]);
     value[1] = 1 - value[0];
 }
 

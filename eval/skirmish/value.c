@@ -136,24 +136,14 @@ double ski_judged(const gg_game *game, const void *state, const double *w) {
     return (s->side ? -x : x) / sqrt(doubt);
 }
 
-/* Whether the network has seen the like: in its 600,000 positions six units were left at least. */
-static bool familiar(const ski_scenario *sc, const ski_state *s) {
-    enum { UNITS = 6 };
-    int left = 0, u;
-    for (int side = 0; side < 2; side++)
-        SKI_EACH (u, sc, side) left += s->cell[u] != SKI_DEAD;
-    return left >= UNITS;
-}
-
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const ski_state *s = state;
     const int sure = decided(game->scenario, s), me = s->side;
     double v = sure == (me ? -1 : 1) ? 1 : 0;
     if (!sure) {
-        const gg_net *net = gg_nets_at(&ski_form, w[SKI_W_NET]);
-        v = gg_squash(net && familiar(game->scenario, s)
-                          ? gg_nets_score(&ski_form, net, game, state, w)
+        const gg_net *net = gg_nets_speaker(&ski_form, game, s, w[SKI_W_NET]);
+        v = gg_squash(net ? gg_nets_score(&ski_form, net, game, state, w)
                           : ski_judged(game, state, w));
     }
     out[me] = gg_unsure(v, 1 - SURE);

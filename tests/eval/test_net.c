@@ -313,6 +313,52 @@ TEST(a_base_is_added_to_the_score) {
     gg_game_close(game);
 }
 
+/* Positions where the network that is built in is not at home: it has no say there; one from a file
+ * has. */
+static int speak_where_unfamiliar(const char *name, const char *scenario) {
+    gg_game *game = gg_game_open(name, scenario, NULL);
+    const gg_eval *eval = gg_eval_for(game->rules);
+    const gg_net_form *form = eval->form;
+    const int slot = gg_nets_add(form, any_net(name, form->inputs, 32, form->buckets), NULL);
+    double w[GG_MAX_WEIGHTS], value[3][GG_MAX_PLAYERS];
+    int unfamiliar = 0, differ = 0;
+    gg_random random;
+    gg_state state;
+    assert_true(slot >= 2);
+    gg_eval_defaults(eval, w);
+    gg_random_init(&random, 40, GG_STREAM_TEST);
+    gg_start(game, &state);
+    for (int made = 0; made < 3000; made++) {
+        if (game->rules->actor(game, &state) == GG_OVER) gg_start(game, &state);
+        check_features(form, game, &state);
+        if (!form->familiar(game, &state)) {
+            for (int i = 0; i < 3; i++) {
+                w[form->weight] = i < 2 ? i : slot;
+                eval->value(game, &state, w, value[i]);
+            }
+            assert_true(value[0][0] == value[1][0] && value[0][1] == value[1][1]);
+            unfamiliar++;
+            differ += value[2][0] != value[0][0];
+        }
+        gg_playout(game, &state, &random, 1);
+    }
+    assert_true(unfamiliar > 100);
+    gg_game_close(game);
+    return differ;
+}
+
+TEST(where_the_built_in_network_is_a_stranger_the_hand_judges) {
+    gg_random_init(&dice, 41, GG_STREAM_TEST);
+    assert_true(speak_where_unfamiliar("argot", "siege") > 2500);
+    assert_true(speak_where_unfamiliar("skirmish", "tiny") > 100);
+    for (int mission = 2; mission <= 6; mission++) {
+        char scenario[8];
+        snprintf(scenario, sizeof scenario, "fair%d", mission);
+        (void)speak_where_unfamiliar("regiments", scenario);
+    }
+    assert_true(speak_where_unfamiliar("regiments", "fair3") > 500);
+}
+
 static void same_features(const char *fen, const char *turned, int symmetry) {
     gg_game *game = gg_game_open("ataxx", NULL, NULL);
     gg_state a, b;

@@ -141,13 +141,17 @@ static bool takes_part(const gg_record *r, int bot) {
     return false;
 }
 
-static int add_rounds(const gg_record *record, int count, int bot, int rival, struct sums *sums) {
+/* The rounds of a bot, with a rival other than -1 those against it; or all the others, seen from the
+ * bot in the first seat of their first game. */
+static int add_rounds(const gg_record *record, int count, int bot, int rival, bool others,
+                      struct sums *sums) {
     int rounds = 0;
     double x, y;
     for (int at = 0; at < count;) {
         const gg_record *first = &record[at];
-        if (!round_means(record, count, &at, bot, &x, &y)) continue;
-        if (rival >= 0 && !takes_part(first, rival)) continue;
+        const bool own = takes_part(first, bot) && (rival < 0 || takes_part(first, rival));
+        if (!round_means(record, count, &at, others ? first->bot[0] : bot, &x, &y)) continue;
+        if (own == others) continue;
         struct stratum *s = stratum_of(sums, first);
         struct half *h = &s->half[(int)(s->half[0].n + s->half[1].n) % 2];
         h->n++;
@@ -161,19 +165,37 @@ static int add_rounds(const gg_record *record, int count, int bot, int rival, st
     return rounds;
 }
 
+/* What a multiple is fitted to: half of the rounds and, against a rival, those of all other tables. */
+static struct half joined(struct half a, const struct half *b) {
+    a.xx += b->xx;
+    a.xy += b->xy;
+    a.yy += b->yy;
+    return a;
+}
+
+static struct half elsewhere(const gg_record *record, int count, int bot, int rival) {
+    struct sums sums = {.strata = 0};
+    if (rival < 0) return (struct half){0};
+    add_rounds(record, count, bot, rival, true, &sums);
+    const struct half odd = within(&sums, 1);
+    return joined(within(&sums, 0), &odd);
+}
+
 void gg_luck_adjust(const gg_record *record, int count, int bot, int rival, gg_adjusted *adjusted) {
     struct sums sums = {.strata = 0};
-    const int rounds = add_rounds(record, count, bot, rival, &sums);
+    const int rounds = add_rounds(record, count, bot, rival, false, &sums);
     const struct half even = within(&sums, 0), odd = within(&sums, 1);
+    const struct half rest = elsewhere(record, count, bot, rival);
+    const struct half of_odd = joined(rest, &odd), of_even = joined(rest, &even);
     const double n = rounds, free = n - 2 * sums.strata;
     *adjusted = (gg_adjusted){.rounds = rounds, .ratio = 1, .error = 0.5, .adjusted_error = 0.5};
     adjusted->mean = adjusted->adjusted = rounds ? (even.x + odd.x) / n : 0.5;
     if (free < 1) return;
-    const double c = best_multiple(&odd), d = best_multiple(&even);
+    const double c = best_multiple(&of_odd), d = best_multiple(&of_even);
     const double plain = squares(&even, 0) + squares(&odd, 0);
-    const double rest = squares(&even, c) + squares(&odd, d);
+    const double left = squares(&even, c) + squares(&odd, d);
     adjusted->adjusted = (even.x - c * even.y + odd.x - d * odd.y) / n;
     adjusted->error = sqrt(plain / free / n);
-    adjusted->adjusted_error = sqrt(rest / free / n);
-    if (plain > 1e-12) adjusted->ratio = rest / plain;
+    adjusted->adjusted_error = sqrt(left / free / n);
+    if (plain > 1e-12) adjusted->ratio = left / plain;
 }

@@ -30,11 +30,13 @@ void gg_luck_init(gg_luck *luck, const gg_game *game, int playouts);
 void gg_luck_add(const gg_luck *luck, const void *state, gg_move outcome,
                  double sum[GG_MAX_PLAYERS]);
 
-/* A bot's mean payoff over the tournament, plain and less the luck; with a `rival` other than -1 over
- * the rounds in which that one plays too. The multiple that is taken off
+/* A bot's mean payoff over the tournament, plain and less the luck. The multiple that is taken off
  * in every second round of a table is the one that fits best to its other rounds and the other way
  * round, so it does not depend on the dice it is applied to: the adjusted mean has the same
- * expectation as the plain one. Variances are those within rounds of the same table and opening. */
+ * expectation as the plain one. Variances are those within rounds of the same table and opening.
+ *
+ * With a `rival` other than -1 (games for two seats) over the rounds against that one alone; the
+ * multiples are then fitted to the rounds of all other tables too, as one table may have few. */
 typedef struct gg_adjusted {
     int rounds;
     double mean, error; /* of the payoff, with its standard error */

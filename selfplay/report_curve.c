@@ -114,7 +114,8 @@ static void draw_curve(gg_svg *svg, const struct curve *c) {
 }
 
 static void put_title(gg_text *text, const gg_arena_view *view) {
-    gg_putf(text, "Elo, 95%% intervals: %s", view->options->game);
+    const bool lucky = gg_report_has_steps(view) && view->options->luck;
+    gg_putf(text, "Elo%s, 95%% intervals: %s", lucky ? " less luck" : "", view->options->game);
     for (int s = 0; s < view->scenario_count && s < 3; s++)
         gg_putf(text, "%s%s", s ? ", " : " ", view->game[s]->scenario_text);
     gg_putf(text, ", %d games", view->played);

@@ -128,6 +128,36 @@ TEST(known_ratio) {
     lab_near(a.error, sqrt((0.36 + 0.09) / 12 / ROUNDS), 1e-4);
 }
 
+/* Six rounds of one table, many of another: the multiple is known from those. */
+TEST(rounds_against_a_rival) {
+    enum { OWN = 6, ROUNDS = 20000 };
+    static gg_record record[ROUNDS];
+    gg_random random;
+    gg_adjusted a;
+    double mean = 0, expected = 0;
+    gg_random_init(&random, 4, GG_STREAM_TEST);
+    for (int i = 0; i < ROUNDS; i++) {
+        const double luck = gg_random_double(&random) - 0.5, noise = gg_random_double(&random);
+        const bool own = i % 3 == 0 && i < 3 * OWN;
+        record[i] = (gg_record){.bot = {own ? 1 : 2, own ? 0 : 1, -1, -1},
+                                .round = i,
+                                .played = true,
+                                .payoff = {0.4 + 0.6 * luck + 0.1 * noise, 0},
+                                .luck = {luck, -luck}};
+        record[i].payoff[1] = 1 - record[i].payoff[0];
+        if (!own) continue;
+        mean += record[i].payoff[0] / OWN;
+        expected += (record[i].payoff[0] - 0.6 * luck) / OWN;
+    }
+    gg_luck_adjust(record, ROUNDS, 1, 0, &a);
+    assert_int_equal(a.rounds, OWN);
+    lab_near(a.mean, mean, 1e-12);
+    lab_near(a.adjusted, expected, 0.003);
+    assert_true(a.ratio < 0.1);
+    gg_luck_adjust(record, ROUNDS, 0, 1, &a);
+    lab_near(a.adjusted, 1 - expected, 0.003);
+}
+
 TEST(few_rounds) {
     gg_record record[2] = {{.bot = {0, 1, -1, -1}, .played = true, .payoff = {1, 0}},
                            {.bot = {1, 0, -1, -1}, .played = true, .payoff = {1, 0}}};

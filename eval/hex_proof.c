@@ -22,7 +22,7 @@ enum {
     LARGE = 1 << 22, /* of others, at most */
     BUCKET = 4,      /* marks that a position may be found in */
     SMALL_BITS = 9,  /* marks on the stack */
-    LARGE_BITS = 23, /* at most: 1 GiB */
+    LARGE_BITS = 24, /* at most: 2 GiB */
     WIDTH = 2,
     SHARE = 4,   /* moves looked at: so many and a share of those that are left */
     PATIENCE = 4 /* a move is kept to until it is worse than the second best by a share of that */

@@ -230,10 +230,10 @@ TEST(openings_of_4_x_4_to_6_x_6) {
 }
 
 /* Those of one half: the other is the same, turned. d1 alone unless GG_HEX_ALL is set, and then five
- * minutes. g2 and a4, which are published to win, were not proven with 60 million positions each. */
+ * minutes. a4, which is published to win, was not proven with 60 million positions. */
 TEST(openings_of_7_x_7) {
     static const char wanted[] = "......W"
-                                 "..W.WW?"
+                                 "..W.WWW"
                                  ".WWWWW."
                                  "?WWW";
     gg_game *game = lab_open("hex", "standard:size=7");

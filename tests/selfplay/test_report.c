@@ -60,6 +60,16 @@ static char *json(const gg_arena *arena) {
     return data;
 }
 
+static char *curve(const gg_arena_view *view) {
+    char *data = NULL;
+    size_t length;
+    FILE *stream = open_memstream(&data, &length);
+    assert_non_null(stream);
+    assert_int_equal(gg_report_curve(view, stream, NULL), 0);
+    assert_int_equal(fclose(stream), 0);
+    return data;
+}
+
 static void check_same_bytes(gg_arena_options o) {
     char *table = NULL, *record = NULL;
     for (int i = 0; i < 3; i++) {
@@ -212,6 +222,16 @@ static void check_steps(bool luck) {
     char *text = tables(arena);
     assert_int_equal(strstr(text, "Each over the one before it, less the luck") != NULL, luck);
     assert_non_null(strstr(text, "Each over the one before it"));
+    free(text);
+    text = curve(&view);
+    assert_int_equal(strstr(text, "Elo less luck, 95% intervals") != NULL, luck);
+    for (int bot = 1; bot < 3; bot++) {
+        gg_step step;
+        char gain[16];
+        gg_report_step(&view, bot, &step);
+        snprintf(gain, sizeof gain, ">%+.0f<", step.elo);
+        assert_non_null(strstr(text, fabs(step.elo) < 0.5 ? ">0<" : gain));
+    }
     free(text);
     gg_arena_close(arena);
 }

@@ -3,7 +3,6 @@
 
 #include "stats.h"
 
-#include <math.h>
 #include <string.h>
 
 enum { NAME_WIDTH = 40, MAX_FAULTS = 20 };
@@ -96,18 +95,12 @@ bool gg_report_has_steps(const gg_arena_view *view) {
            view->game[0]->players == 2;
 }
 
-/* A score of 0 or 1 is taken to be half a round from there. */
-static double bounded_elo(double score, int rounds) {
-    const double edge = 0.5 / (rounds + 1);
-    return gg_elo_of(fmin(fmax(score, edge), 1 - edge));
-}
-
 void gg_report_step(const gg_arena_view *view, int bot, gg_step *step) {
     gg_adjusted *a = &step->score;
     gg_luck_adjust(view->record, view->count, bot, bot - 1, a);
     const gg_interval i = gg_share_interval(a->adjusted, a->adjusted_error, a->rounds);
-    step->elo = bounded_elo(a->adjusted, a->rounds);
-    step->error = (bounded_elo(i.high, a->rounds) - bounded_elo(i.low, a->rounds)) / 2;
+    step->elo = gg_elo_bound(a->adjusted, a->rounds);
+    step->error = (gg_elo_bound(i.high, a->rounds) - gg_elo_bound(i.low, a->rounds)) / 2;
 }
 
 void gg_report_steps(const gg_arena_view *view, gg_text *text) {

@@ -21,6 +21,11 @@ double gg_elo_of(double score) {
     return 400 * log10(score / (1 - score));
 }
 
+double gg_elo_bound(double score, int n) {
+    const double edge = 0.5 / (n + 1);
+    return gg_elo_of(fmin(fmax(score, edge), 1 - edge));
+}
+
 double gg_score_of(double elo) {
     return 1 / (1 + pow(10, -elo / 400));
 }

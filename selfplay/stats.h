@@ -51,6 +51,9 @@ void gg_put_share(double share, double standard_error, int rounds, gg_text *text
 /* Elo difference of an expected score on the logistic scale (400 per factor 10 of odds);
  * -/+ infinity at 0 and 1. */
 double gg_elo_of(double score);
+/* The same, finite: a score of `n` (>= 0) games or rounds nearer to 0 or 1 than 0.5/(n+1) is taken to
+ * be so far from there. */
+double gg_elo_bound(double score, int n);
 /* The expected score at an Elo difference. */
 double gg_score_of(double elo);
 /* Half the 95% interval in Elo for a standard error of the score, to first order; infinite at

@@ -314,6 +314,8 @@ int gg_train_run(gg_train_settings *s, const atomic_bool *stop, gg_error *error)
     code = check(&r, error);
     if (code == GG_OK && !s->resume) code = gg_train_begin(s, error);
     if (code == GG_OK) code = find_best(&r, error);
+    /* A kill may have come between the settings of a generation and its report. */
+    if (code == GG_OK && s->resume) code = gg_train_report(s, error);
     bool over = true;
     while (code == GG_OK && over && (int)json_array_size(s->done) < s->generations &&
            !atomic_load(stop))

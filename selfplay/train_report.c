@@ -6,14 +6,11 @@
 #include "svg_chart.h"
 
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Elo of a match's score; one that was won or lost outright counts half a game less. */
 static double elo_of(const gg_generation *g) {
-    const double edge = 0.5 / (g->games + 1);
-    return gg_elo_of(fmin(fmax(g->score, edge), 1 - edge));
+    return gg_elo_bound(g->score, g->games);
 }
 
 void gg_train_table(const gg_train_settings *s, FILE *stream) {

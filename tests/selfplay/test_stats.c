@@ -42,6 +42,9 @@ TEST(elo_and_score) {
         lab_near(gg_score_of(gg_elo_of(i / 100.0)), i / 100.0, 1e-12);
         lab_near(gg_elo_of(1 - i / 100.0), -gg_elo_of(i / 100.0), 1e-9);
     }
+    lab_near(gg_elo_bound(0.6, 9), gg_elo_of(0.6), 0);
+    lab_near(gg_elo_bound(1, 9), gg_elo_of(0.95), 1e-9);
+    lab_near(gg_elo_bound(0, 9), gg_elo_of(0.05), 1e-9);
     assert_true(isinf(gg_elo_of(1)) && gg_elo_of(1) > 0);
     assert_true(isinf(gg_elo_of(0)) && gg_elo_of(0) < 0);
     assert_true(isinf(gg_elo_error(1, 0.1)) && isinf(gg_elo_error(0, 0.1)));

@@ -404,6 +404,9 @@ TEST(a_killed_training_comes_to_the_same_networks) {
     assert_same_files(in_folder("a/generation-001.net"), in_folder("b/generation-001.net"));
     assert_same_files(in_folder("a/training.json"), in_folder("b/training.json"));
     assert_same_files(in_folder("a/report.html"), in_folder("b/report.html"));
+    write_file(in_folder("b/report.html"), "cut", 3); /* as by a kill while it was written */
+    assert_int_equal(status_of(started(b, true)), 0);
+    assert_same_files(in_folder("a/report.html"), in_folder("b/report.html"));
     assert_int_equal(status_of(started(a, true)), 0); /* nothing is left to do */
 }
 

@@ -13,14 +13,15 @@ enum { VERSION = 1, HEAD = 64 };
 static const char magic[8] = {'G', 'G', 'N', 'E', 'T', '\r', '\n', 0x1a};
 
 /* Head: magic, version, inputs, hidden, buckets (4 bytes each), hash of what follows the head
- * (8), name of the game (24, ended by NUL), zeros. */
+ * (8), name of the game (24, ended by NUL), features of moves (4), zeros. */
 enum {
     AT_VERSION = 8,
     AT_INPUTS = 12,
     AT_HIDDEN = 16,
     AT_BUCKETS = 20,
     AT_HASH = 24,
-    AT_GAME = 32
+    AT_GAME = 32,
+    AT_MOVES = 56
 };
 
 static uint64_t number(const unsigned char *at, int bytes) {
@@ -38,7 +39,8 @@ static size_t body_size(uint64_t inputs, uint64_t hidden, uint64_t buckets) {
 }
 
 size_t gg_net_size(const gg_net *net) {
-    return HEAD + body_size((uint64_t)net->inputs, (uint64_t)net->hidden, (uint64_t)net->buckets);
+    return HEAD + body_size((uint64_t)net->inputs, (uint64_t)net->hidden, (uint64_t)net->buckets) +
+           2 * (size_t)net->moves;
 }
 
 static int check_sizes(uint64_t inputs, uint64_t hidden, uint64_t buckets, gg_error *error,
@@ -91,7 +93,22 @@ gg_net *gg_net_new(const char *game, int inputs, int hidden, int buckets, gg_err
 
 void gg_net_free(gg_net *net) {
     if (net) free(net->first);
+    if (net) free(net->head);
     free(net);
+}
+
+int gg_net_add_head(gg_net *net, int moves, gg_error *error) {
+    free(net->head);
+    net->head = NULL;
+    net->moves = 0;
+    if (moves < 1 || moves > GG_NET_INPUTS || gg_net_size(net) + 2 * (size_t)moves > GG_NET_BYTES)
+        return gg_fail(error, GG_BAD_ARGUMENT,
+                       "network: features of moves are 1 to %d, and the file at most %d bytes",
+                       GG_NET_INPUTS, GG_NET_BYTES);
+    net->head = calloc((size_t)moves, sizeof *net->head);
+    if (!net->head) return gg_fail(error, GG_NO_MEMORY, "no memory for a network");
+    net->moves = moves;
+    return GG_OK;
 }
 
 static const unsigned char *read_bytes(int16_t *to, size_t count, const unsigned char *at) {
@@ -113,6 +130,7 @@ static bool read_body(gg_net *net, const unsigned char *at) {
     }
     at = read_bytes(net->second, (size_t)net->buckets * hidden, at);
     for (int i = 0; i < net->buckets; i++, at += 4) net->last[i] = (int32_t)number(at, 4);
+    for (int i = 0; i < net->moves; i++, at += 2) net->head[i] = (int16_t)number(at, 2);
     return true;
 }
 
@@ -128,9 +146,9 @@ gg_net *gg_net_read(const void *bytes, size_t size, gg_error *error) {
         return NULL;
     }
     const uint64_t inputs = number(at + AT_INPUTS, 4), hidden = number(at + AT_HIDDEN, 4);
-    const uint64_t buckets = number(at + AT_BUCKETS, 4);
+    const uint64_t buckets = number(at + AT_BUCKETS, 4), moves = number(at + AT_MOVES, 4);
     if (check_sizes(inputs, hidden, buckets, error, GG_BAD_CONTENT) < 0) return NULL;
-    const size_t body = body_size(inputs, hidden, buckets);
+    const size_t body = body_size(inputs, hidden, buckets) + 2 * moves;
     if (size != HEAD + body || !memchr(at + AT_GAME, 0, 24)) {
         gg_fail(error, GG_BAD_CONTENT, "network: %zu bytes in place of %zu", size, HEAD + body);
         return NULL;
@@ -141,7 +159,12 @@ gg_net *gg_net_read(const void *bytes, size_t size, gg_error *error) {
     }
     gg_net *net =
         gg_net_new((const char *)at + AT_GAME, (int)inputs, (int)hidden, (int)buckets, error);
-    if (!net || read_body(net, at + HEAD)) return net;
+    if (!net) return NULL;
+    if (moves && gg_net_add_head(net, moves > INT32_MAX ? 0 : (int)moves, error) < 0) {
+        gg_net_free(net);
+        return NULL;
+    }
+    if (read_body(net, at + HEAD)) return net;
     gg_net_free(net);
     gg_fail(error, GG_BAD_CONTENT, "network: a bias above %d", GG_NET_BIAS);
     return NULL;
@@ -154,12 +177,14 @@ void gg_net_write(const gg_net *net, void *bytes) {
     for (size_t i = 0; i < hidden; i++, at += 2) put(at, 2, (uint16_t)net->bias[i]);
     at = write_bytes(net->second, (size_t)net->buckets * hidden, at);
     for (int i = 0; i < net->buckets; i++, at += 4) put(at, 4, (uint32_t)net->last[i]);
+    for (int i = 0; i < net->moves; i++, at += 2) put(at, 2, (uint16_t)net->head[i]);
     memset(head, 0, HEAD);
     memcpy(head, magic, sizeof magic);
     put(head + AT_VERSION, 4, VERSION);
     put(head + AT_INPUTS, 4, (uint64_t)net->inputs);
     put(head + AT_HIDDEN, 4, (uint64_t)net->hidden);
     put(head + AT_BUCKETS, 4, (uint64_t)net->buckets);
+    put(head + AT_MOVES, 4, (uint64_t)net->moves);
     put(head + AT_HASH, 8, gg_hash(head + HEAD, (size_t)(at - head) - HEAD));
     memcpy(head + AT_GAME, net->game, sizeof net->game);
 }

@@ -3,8 +3,8 @@
  * and with every compiler.
  *
  *   layout   features x hidden int8, hidden int16 biases, then for each bucket (a phase of the game)
- *            hidden int8 and one int32 bias; little endian in the file, wider in memory, where
- *            a row is added as it is
+ *            hidden int8 and one int32 bias, then the policy head (head.h), an int16 for each of its
+ *            features; little endian in the file, wider in memory, where a row is added as it is
  *   caller   value() of an evaluation lists the features, nets.h says which network is meant; the
  *            arena's training writes files (selfplay/train.h), which the build compiles in
  *   cost     a row of `hidden` bytes is added for each feature present: 36 rows of 64 take 40 ns
@@ -29,9 +29,10 @@ enum {
     GG_NET_HIDDEN = 256,
     GG_NET_INPUTS = 16384,
     GG_NET_BUCKETS = 16,
-    GG_NET_MOST = 224,    /* features of a position: sums of bytes stay inside 16 bits */
-    GG_NET_BIAS = 4095,   /* least and most of a bias of the first layer */
-    GG_NET_BYTES = 307200 /* of a file */
+    GG_NET_MOST = 224,     /* features of a position: sums of bytes stay inside 16 bits */
+    GG_NET_BIAS = 4095,    /* least and most of a bias of the first layer */
+    GG_NET_BYTES = 307200, /* of a file */
+    GG_HEAD_OCTAVE = 256   /* a weight of the head that doubles a move's score */
 };
 
 typedef struct gg_net {
@@ -41,12 +42,17 @@ typedef struct gg_net {
     int16_t *bias;
     int16_t *second; /* buckets x hidden, bytes */
     int32_t *last;   /* one for each bucket, in units of GG_NET_ONE * GG_NET_ONE * GG_NET_UNIT */
+    int moves;       /* features of moves, 0: there is no policy head */
+    int16_t *head;   /* one for each of them, in units of 1 / GG_HEAD_OCTAVE */
 } gg_net;
 
 /* A network of zeros; NULL with GG_BAD_ARGUMENT for sizes out of range or a file above GG_NET_BYTES,
  * GG_NO_MEMORY. Freed by gg_net_free. */
 gg_net *gg_net_new(const char *game, int inputs, int hidden, int buckets, gg_error *error);
 void gg_net_free(gg_net *net); /* NULL is allowed */
+/* Gives it a policy head of so many zeros (1..GG_NET_INPUTS), in place of the one it may have.
+ * GG_BAD_ARGUMENT where the file would be above GG_NET_BYTES, GG_NO_MEMORY; then it has none. */
+int gg_net_add_head(gg_net *net, int moves, gg_error *error);
 
 /* Reads the bytes of a file, which may be anything. NULL with GG_BAD_CONTENT and words: no network,
  * another version, sizes that do not fit, cut off, spoilt. */

@@ -1,16 +1,22 @@
 /* The networks of a game (nets.h). */
 #include "nets.h"
 
+#include "head.h"
+
 #include <string.h>
 
 static int check(const gg_net_form *form, const gg_net *net, gg_error *error) {
     if (strcmp(net->game, form->game) != 0)
         return gg_fail(error, GG_BAD_CONTENT, "network: it is one of %s, not of %s", net->game,
                        form->game);
-    if (net->inputs == form->inputs && net->buckets == form->buckets) return GG_OK;
-    return gg_fail(error, GG_BAD_CONTENT,
-                   "network: %d features and %d buckets in place of %d and %d", net->inputs,
-                   net->buckets, form->inputs, form->buckets);
+    if (net->inputs != form->inputs || net->buckets != form->buckets)
+        return gg_fail(error, GG_BAD_CONTENT,
+                       "network: %d features and %d buckets in place of %d and %d", net->inputs,
+                       net->buckets, form->inputs, form->buckets);
+    if (net->moves && net->moves != gg_head_features(form))
+        return gg_fail(error, GG_BAD_CONTENT, "network: %d features of moves in place of %d",
+                       net->moves, gg_head_features(form));
+    return GG_OK;
 }
 
 int gg_nets_add(const gg_net_form *form, gg_net *net, gg_error *error) {

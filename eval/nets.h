@@ -19,6 +19,17 @@ typedef struct gg_net_shelf {
     atomic_int count; /* added ones */
 } gg_net_shelf;
 
+/* What a policy head (head.h) is shown of moves, besides what it is shown of those of any game. */
+typedef struct gg_head_form {
+    int kinds;    /* of moves */
+    int traits;   /* features of a move */
+    int features; /* they are 1..features-1, 0 is nothing */
+    int (*kind)(gg_move move);
+    /* Writes the features of the listed moves, `traits` for each. Pure. */
+    void (*describe)(const gg_game *game, const void *state, const gg_move *list, int count,
+                     uint16_t *to);
+} gg_head_form;
+
 typedef struct gg_net_form {
     const char *game;
     int inputs;     /* features are 0..inputs-1 */
@@ -50,7 +61,8 @@ typedef struct gg_net_form {
     /* Optional: where the network that is built in was taught and measured to help; elsewhere the hand
      * judges. Networks from files speak everywhere: they are there to be trained and measured. */
     bool (*familiar)(const gg_game *game, const void *state);
-    const char *file; /* the one that is built in; NULL: none */
+    const struct gg_head_form *head; /* what its policy head is shown; NULL: it has none */
+    const char *file;                /* the one that is built in; NULL: none */
     const uint64_t *file_size;
     gg_net_shelf *shelf;
 } gg_net_form;

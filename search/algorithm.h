@@ -11,6 +11,8 @@
 #include "../core/kit/options.h"
 #include "search.h"
 
+#include "../eval/head.h"
+
 #include <stdatomic.h>
 #include <string.h>
 #include <time.h>
@@ -65,6 +67,7 @@ struct gg_search {
     const gg_game *game;
     const gg_eval *eval; /* gg_eval_plain with parameter zero=1 */
     double weights[GG_MAX_WEIGHTS];
+    bool headed;       /* priors are corrected by the network's policy head */
     int threads;       /* >= 1 */
     size_t hash_bytes; /* >= 1 MiB */
     uint64_t seed;
@@ -131,6 +134,18 @@ static inline void gg_search_value(const gg_search *search, const void *state,
         game->rules->payoff(game, state, value);
     else
         search->eval->value(game, state, search->weights, value);
+}
+
+/* What the moves of a decision look like: scores by the evaluation's policy, corrected by the policy head
+ * of its network where there is one. For nodes that are kept: it costs more than the policy alone. */
+static inline void gg_search_priors(const gg_search *search, const void *state, const gg_move *list,
+                                    int count, float *score) {
+    const gg_eval *eval = search->eval;
+    eval->policy(search->game, state, list, count, search->weights, score);
+    if (!search->headed) return;
+    const gg_net *net =
+        gg_nets_speaker(eval->form, search->game, state, search->weights[eval->form->weight]);
+    if (net && net->moves) gg_head_apply(eval->form, net, search->game, state, list, count, score);
 }
 
 /* What the evaluation proves of a decision node at a glance: bounds of what `seat` gets there when

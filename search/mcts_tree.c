@@ -98,7 +98,7 @@ static int list_edges(const struct gg_mcts *m, const void *state, int actor, boo
     } else {
         count = rules->list(search->game, state, list);
     }
-    search->eval->policy(search->game, state, list, count, search->weights, prior);
+    gg_search_priors(search, state, list, count, prior);
     normalise(prior, count);
     for (int i = 0; root && m->options.vary > 0 && i < count; i++)
         prior[i] *= variation(m, list[i]);

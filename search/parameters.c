@@ -18,16 +18,20 @@ int gg_parameters_read(gg_search *search, const gg_option *table, void *values, 
 }
 
 struct common {
-    int zero, eval;
+    int zero, eval, policy;
 };
 
 enum { EVAL_BEST, EVAL_HAND, EVAL_NET };
 static const char *const evals[] = {"best", "hand", "net", NULL};
+enum { POLICY_BEST, POLICY_HAND };
+static const char *const policies[] = {"best", "hand", NULL};
 
 const gg_option gg_parameters_common[] = {
     GG_NUMBER_OPTION("zero", struct common, zero, 0, 1, 0, "1: without the game's evaluation"),
     GG_WORD_OPTION("eval", struct common, eval, evals, EVAL_BEST,
                    "by hand or by the game's network; what was measured to be better"),
+    GG_WORD_OPTION("policy", struct common, policy, policies, POLICY_BEST,
+                   "how moves look: by hand, or corrected by what the network has learned of them"),
     GG_OPTIONS_END,
 };
 
@@ -52,6 +56,8 @@ int gg_parameters_read_common(gg_search *search, gg_error *error) {
     gg_eval_defaults(search->eval, search->weights);
     if (!common.zero) code = choose_eval(search, common.eval, error);
     if (code < 0) return code;
+    const gg_net_form *form = search->eval->form;
+    search->headed = form && gg_head_features(form) && common.policy == POLICY_BEST;
     for (int i = 0; i < search->parameter_count; i++) {
         gg_slice name = search->parameters[i].name;
         const gg_slice number = search->parameters[i].value;

@@ -28,6 +28,8 @@ typedef struct gg_search gg_search;
  *   zero=0|1      play without the game's evaluation and policy (default 0)
  *   eval=best|hand|net   the evaluation made by hand, or the game's network where it has one;
  *                 best: what was measured to be better (best)
+ *   policy=best|hand   how moves look to mcts: by hand, corrected by the policy head of the network
+ *                 where it has one, or by hand alone (best)
  *   w.NAME=X      one weight of the evaluation
  *
  * mcts:

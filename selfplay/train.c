@@ -2,10 +2,12 @@
 #include "train.h"
 
 #include "../core/clock.h"
+#include "../eval/head.h"
 #include "arena.h"
 #include "stats.h"
 #include "train_files.h"
 #include "train_games.h"
+#include "train_head.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -102,6 +104,37 @@ static int fit_epochs(struct run *r, gg_fit *fit, const gg_fit_plan *plan, int g
     return code;
 }
 
+/* Where moves alone are learned no values are fitted. */
+static int hidden_of(const gg_train_settings *s) {
+    return s->epochs ? s->hidden : GG_NET_STEP;
+}
+
+/* The network of the best so far, for its value. */
+static gg_net *copy_best(const struct run *r, gg_error *error) {
+    const gg_net *best = gg_nets_at(r->eval->form, r->best);
+    unsigned char *bytes = best ? malloc(gg_net_size(best)) : NULL;
+    if (!bytes) {
+        gg_fail(error, GG_NO_MEMORY, "no memory for a network");
+        return NULL;
+    }
+    gg_net_write(best, bytes);
+    gg_net *net = gg_net_read(bytes, gg_net_size(best), error);
+    free(bytes);
+    return net;
+}
+
+static int fit_head(const struct run *r, gg_net *net, const gg_fit_plan *plan, int generation,
+                    const gg_lessons *lessons, const gg_lessons *held, gg_error *error) {
+    double by_hand, learned;
+    if (!gg_head_features(r->eval->form)) return GG_OK;
+    const int code = gg_head_fit(net, plan, lessons, error);
+    if (code < 0 || r->s->quiet) return code;
+    const uint64_t count = gg_head_loss(net, plan, held, &by_hand, &learned);
+    fprintf(stderr, "generation %d: log loss of %llu choices held out %.4f by hand, %.4f learned\n",
+            generation, (unsigned long long)count, by_hand, learned);
+    return GG_OK;
+}
+
 /* Fits and writes the network; with r->stop set there may be none. */
 static int make_net(struct run *r, int generation, gg_error *error) {
     char path[GG_TRAIN_PATH];
@@ -117,14 +150,17 @@ static int make_net(struct run *r, int generation, gg_error *error) {
     gg_fit *fit = NULL;
     int code = read_lessons(r, generation, &lessons, &held, error);
     if (code == GG_OK) {
-        fit = gg_fit_new(r->eval->form, s->hidden, seed_of(r, generation, 0), error);
+        fit = gg_fit_new(r->eval->form, hidden_of(s), seed_of(r, generation, 0), error);
         code =
             fit ? fit_epochs(r, fit, &plan, generation, &lessons, &held, error) : GG_BAD_ARGUMENT;
     }
     if (code == GG_OK && fit->epoch >= plan.epochs) {
-        gg_net *net = gg_fit_rounded(fit, error);
-        code = net ? gg_train_write_net(net, gg_train_path(s, generation, "net", path), error)
-                   : GG_NO_MEMORY;
+        gg_net *net = s->epochs ? gg_fit_rounded(fit, error) : copy_best(r, error);
+        code = net     ? fit_head(r, net, &plan, generation, &lessons, &held, error)
+               : error ? (int)error->code
+                       : GG_NO_MEMORY;
+        if (code == GG_OK)
+            code = gg_train_write_net(net, gg_train_path(s, generation, "net", path), error);
         gg_net_free(net);
     }
     gg_fit_free(fit);
@@ -294,9 +330,17 @@ static int check(const struct run *r, gg_error *error) {
     const char *const text[] = {r->s->bot, r->s->match};
     gg_bot bot;
     if (!r->eval->form) return gg_fail(error, GG_BAD_OPTION, "%s takes no network", r->s->game);
-    gg_net *fits = gg_net_new("", r->eval->form->inputs, r->s->hidden, 1, error);
+    const gg_net_form *form = r->eval->form;
+    const int moves = gg_head_features(form);
+    gg_net *fits = gg_net_new("", form->inputs, hidden_of(r->s), form->buckets, error);
     if (!fits) return error ? (int)error->code : GG_BAD_ARGUMENT;
+    const int headed = moves ? gg_net_add_head(fits, moves, error) : GG_OK;
     gg_net_free(fits);
+    if (headed < 0) return headed;
+    if (!r->s->epochs && !(moves && gg_nets_built_in(form)))
+        return gg_fail(error, GG_BAD_OPTION,
+                       "--epochs 0: %s has no network whose value could stay and no policy head",
+                       r->s->game);
     for (int i = 0; i < 2; i++) {
         const int code = gg_bot_parse(&bot, r->stages.game[0], text[i], error);
         if (code < 0) return code;

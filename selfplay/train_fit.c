@@ -209,7 +209,7 @@ static gg_example example_of(const gg_fit_plan *plan, const gg_lessons *lessons,
                                   (1 - plan->result) * (double)lesson.value};
 }
 
-static uint32_t *drawn_order(uint64_t count, gg_random *random) {
+uint32_t *gg_fit_order(uint64_t count, gg_random *random) {
     uint32_t *order = malloc((count ? count : 1) * sizeof *order);
     if (!order) return NULL;
     for (uint64_t i = 0; i < count; i++) {
@@ -224,7 +224,7 @@ int gg_fit_epoch(gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons
     gg_random random;
     gg_state state;
     gg_random_init(&random, plan->seed, GG_STREAM_BOT + ((uint64_t)fit->epoch << 8));
-    uint32_t *order = drawn_order(lessons->count, &random);
+    uint32_t *order = gg_fit_order(lessons->count, &random);
     if (!order) return gg_fail(error, GG_NO_MEMORY, "no memory for the order of positions");
     const double all = (double)plan->epochs * (double)lessons->count;
     const double before = (double)fit->epoch * (double)lessons->count;

@@ -48,6 +48,8 @@ void gg_fit_free(gg_fit *fit); /* NULL is allowed */
 /* One pass over all positions in an order drawn by the seed and the number of the epoch, each in a
  * symmetry drawn likewise. GG_NO_MEMORY. */
 int gg_fit_epoch(gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons, gg_error *error);
+/* The numbers 0..count-1 in an order that is drawn, for the caller to free; NULL: no memory. */
+uint32_t *gg_fit_order(uint64_t count, gg_random *random);
 /* Adds the gradient of one position to fit->gradient. */
 void gg_fit_example(gg_fit *fit, const gg_example *example);
 /* What the floats say of a position, with its base: a score for gg_squash. */

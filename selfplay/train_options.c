@@ -62,7 +62,8 @@ static const struct argp_option option_list[] = {
      "Learn from one of so many decisions: those of a long game are all alike (default 1)", 2},
     {NULL, 0, NULL, 0, "The fit:", 3},
     {"hidden", KEY_HIDDEN, "N", 0, "Hidden cells, a multiple of 32 (default 64)", 3},
-    {"epochs", KEY_EPOCHS, "N", 0, "Passes over the positions (default 6)", 3},
+    {"epochs", KEY_EPOCHS, "N", 0,
+     "Passes over the positions (default 6); 0: the value stays as it is, moves are learned", 3},
     {"batch", KEY_BATCH, "N", 0, "Positions between two steps (default 512)", 3},
     {"rate", KEY_RATE, "X", 0, "Rate of learning at the beginning (default 0.002)", 3},
     {"result", KEY_RESULT, "X", 0,
@@ -130,7 +131,7 @@ static void add_scenario(struct argp_state *state, gg_train_settings *s, const c
 static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_settings *s) {
     switch (key) {
     case KEY_HIDDEN: s->hidden = (int)whole(state, "--hidden", arg, 1, GG_NET_HIDDEN); return 0;
-    case KEY_EPOCHS: s->epochs = (int)whole(state, "--epochs", arg, 1, 1000); return 0;
+    case KEY_EPOCHS: s->epochs = (int)whole(state, "--epochs", arg, 0, 1000); return 0;
     case KEY_BATCH: s->batch = (int)whole(state, "--batch", arg, 1, 1 << 20); return 0;
     case KEY_RATE: s->rate = real(state, "--rate", gg_slice_of(arg), 1e-7, 1); return 0;
     case KEY_RESULT: s->result = real(state, "--result", gg_slice_of(arg), 0, 1); return 0;

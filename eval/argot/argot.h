@@ -213,6 +213,16 @@ int argot_features(const argot_outlook *outlook, double hand, uint16_t *list);
 /* `turns`: argot_turns. */
 int argot_bucket(const argot_state *s, int turns);
 
+/* --- classes.c: what features of positions and of moves tell units and cells by */
+
+enum { ARGOT_CLASSES = 9, ARGOT_NEAR = 6 };
+int argot_class(const argot_scenario *sc, int u);
+/* How near a cell is to the Old Town: links 0 to 2, 3 or 4, more, no way. */
+int argot_near(const argot_scenario *sc, int cell);
+
+/* --- moves.c: what the policy head is shown */
+extern const gg_head_form argot_head;
+
 /* policy.c */
 void argot_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                   const double *w, float *score);

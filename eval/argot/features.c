@@ -9,13 +9,13 @@
 
 enum {
     OWNERS = 3, /* Argot, Mineos, third parties */
-    CLASSES = 9,
-    ZONES = 12, /* ways to the Old Town */
-    NEAR = 6,   /* the same in short */
-    LEFT = 5,   /* expected steps */
-    PLACES = 3, /* open, city, behind a fortification */
-    FATES = 4,  /* not in a battle; chance to stay alive in the cell: small, middling, large */
-    READY = 3,  /* has moved or cannot any more, may move, is in the group that is moving */
+    CLASSES = ARGOT_CLASSES,
+    ZONES = 12,        /* ways to the Old Town */
+    NEAR = ARGOT_NEAR, /* the same in short */
+    LEFT = 5,          /* expected steps */
+    PLACES = 3,        /* open, city, behind a fortification */
+    FATES = 4, /* not in a battle; chance to stay alive in the cell: small, middling, large */
+    READY = 3, /* has moved or cannot any more, may move, is in the group that is moving */
     LETTERS = 4,
     SKILLS = 3, /* chance of a hit: one sixth, two, more */
     STEPS = 4,  /* of a fortification */
@@ -61,16 +61,6 @@ struct tally {
     double force[CIRCLES][2], rush[CIRCLES][2];
 };
 
-static int class_of(const argot_scenario *sc, int u) {
-    const argot_unit *unit = &sc->unit[u];
-    if (unit->kind != ARGOT_G) return CLASSES - 1 - (ARGOT_T - unit->kind);
-    if (sc->ability[ARGOT_BESIEGER] >> u & 1) return 0;
-    if (unit->range) return 1;
-    if (sc->ability[ARGOT_BERSERKER] >> u & 1) return 2;
-    const bool shock = sc->ability[ARGOT_SHOCK] >> u & 1;
-    return unit->modifier > 1 || shock ? 5 : unit->modifier == 1 ? 4 : 3;
-}
-
 static int zone_of(const argot_outlook *o, int u, bool aboard) {
     static const uint8_t by_links[11] = {0, 1, 2, 3, 4, 5, 5, 6, 6, 6, 7};
     const argot_scenario *sc = o->sc;
@@ -83,12 +73,6 @@ static int zone_of(const argot_outlook *o, int u, bool aboard) {
 static int near_of(int zone) {
     static const uint8_t near[ZONES] = {0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5};
     return near[zone];
-}
-
-/* The same of a cell. */
-static int near_cell(const argot_scenario *sc, int cell) {
-    const int links = sc->town[cell];
-    return links == GG_FAR ? NEAR - 1 : links < 3 ? links : links < 5 ? 3 : 4;
 }
 
 static int odds_of(double p) {
@@ -119,7 +103,7 @@ static void add_unit(const argot_outlook *o, int u, gg_feature_list *list, struc
     const double stay = o->stay[u];
     const int fate = !(o->fought >> u & 1) ? 0 : stay < 0.3 ? 1 : stay < 0.7 ? 2 : 3;
     const int ready = ready_of(o, u, owner);
-    const int what = ((owner * CLASSES + class_of(sc, u)) * ZONES + zone) * LEFT + left;
+    const int what = ((owner * CLASSES + argot_class(sc, u)) * ZONES + zone) * LEFT + left;
     gg_feature_again(list, 0, UNIT + what, COPIES);
     const int where = ((owner * 2 + ground) * NEAR + near) * PLACES + place;
     gg_feature_again(list, 0, FATE + (where * FATES + fate) * READY + ready, COPIES);
@@ -137,7 +121,7 @@ static void add_unit(const argot_outlook *o, int u, gg_feature_list *list, struc
 static void add_forts(const argot_outlook *o, gg_feature_list *list) {
     const argot_scenario *sc = o->sc;
     for (int i = 0; i < sc->forts; i++) {
-        const int cell = sc->fort_cell[i], near = near_cell(sc, cell);
+        const int cell = sc->fort_cell[i], near = argot_near(sc, cell);
         const uint64_t here = argot_in(o->s, cell);
         const bool argot = here & argot_of(o->s, ARGOT_ARGOT);
         const bool mineos = here & argot_of(o->s, ARGOT_MINEOS);
@@ -170,7 +154,7 @@ static void add_battles(const argot_outlook *o, gg_feature_list *list) {
         double most = 0;
         ARGOT_EACH (u, mineos)
             if (o->stay[u] > most) most = o->stay[u];
-        const int what = (attacks * ODDS + odds_of(most)) * NEAR + near_cell(sc, c);
+        const int what = (attacks * ODDS + odds_of(most)) * NEAR + argot_near(sc, c);
         gg_feature_again(list, 0, BATTLE + what, COPIES);
         if (++shown == BATTLES) return;
     }
@@ -303,5 +287,6 @@ const gg_net_form argot_form = {
     .familiar = familiar,
     .file = gg_embedded_eval_argot_argot_net,
     .file_size = &gg_embedded_eval_argot_argot_net_size,
+    .head = &argot_head,
     .shelf = &shelf,
 };

@@ -10,9 +10,9 @@
 
 enum {
     OWNERS = 2, /* own, of the other side */
-    CLASSES = 11,
-    HEALTHS = 3,  /* full, half or more, less */
-    NEARS = 6,    /* tiles to the nearest objective: 0 to 3, 4 or 5, more */
+    CLASSES = REG_CLASSES,
+    HEALTHS = REG_HEALTHS,
+    NEARS = REG_NEARS,
     HOLDERS = 4,  /* who controls it: own, other, nobody; there is none */
     LOADS = 4,    /* ammunition: 0 to 2, more */
     COUNTS = 4,   /* of units: 0 to 2, more */
@@ -30,8 +30,8 @@ enum {
     STEPS = 3,    /* the Major, the Minor, in between */
     WALLS = 6,    /* pips of all objectives, in threes */
     GUNS = 4,     /* ammunition of long guns, in pairs */
-    LONG = 7,     /* range of a long gun */
-    COPIES = 2,   /* what is there twice or more is two features */
+    LONG = REG_LONG,
+    COPIES = 2, /* what is there twice or more is two features */
     /* The first feature of each kind, of those that may be there twice, and of the others. */
     UNIT = 0,
     FIRE = UNIT + OWNERS * CLASSES * HEALTHS * NEARS * HOLDERS,
@@ -64,24 +64,6 @@ struct look {
     int guns[2];             /* ammunition of long guns */
 };
 
-static int class_of(const reg_scenario *sc, int u) {
-    const int c = sc->unit_hold[u], range = sc->unit_range[u], a = reg_sheet_of(sc, u)->a;
-    switch ((enum reg_kind)sc->unit_kind[u]) {
-    case REG_AIR: return 0;
-    case REG_HOV: return 1;
-    case REG_INF: return c > 2 ? 2 : c > 1 ? 3 : range > 2 ? 4 : 5;
-    default: return !c ? 6 + (range < LONG) : a > 3 ? 8 : a ? 9 : 10;
-    }
-}
-
-static int health_of(const reg_scenario *sc, int u, int hp) {
-    return hp == sc->unit_health[u] ? 0 : 2 * hp >= sc->unit_health[u] ? 1 : 2;
-}
-
-static int nearness(int d) {
-    return d < 4 ? d : d < 6 ? 4 : 5;
-}
-
 /* 0 own, 1 of the other side, 2 nobody's. */
 static int holder_of(const struct look *k, int i) {
     const int owner = k->objectives.owner[i];
@@ -112,7 +94,7 @@ static int nearest(const struct look *k, int tile) {
         best = d;
         holder = holder_of(k, i);
     }
-    return nearness(best) * HOLDERS + holder;
+    return reg_nearness(best) * HOLDERS + holder;
 }
 
 static void add_fire(const struct look *k, int u, int kind, gg_feature_list *list) {
@@ -132,7 +114,7 @@ static void add_unit(struct look *k, int u, gg_feature_list *list) {
     const reg_scenario *sc = k->sc;
     const reg_unit *unit = &k->s->unit[u];
     const int status = reg_status(k->s, u), other = reg_owner(u) != k->side;
-    const int kind = other * CLASSES + class_of(sc, u), health = health_of(sc, u, unit->hp);
+    const int kind = other * CLASSES + reg_class(sc, u), health = reg_health(sc, u, unit->hp);
     const bool rides = status == REG_EMBARKED, there = status == REG_MAP;
     k->all[other] += 3 * sc->unit_cost[u];
     if (there || rides || status == REG_RESERVE) k->worth[other] += (3 - health) * sc->unit_cost[u];
@@ -252,5 +234,6 @@ const gg_net_form reg_form = {
     .familiar = reg_familiar,
     .file = gg_embedded_eval_regiments_regiments_net,
     .file_size = &gg_embedded_eval_regiments_regiments_net_size,
+    .head = &reg_head,
     .shelf = &shelf,
 };

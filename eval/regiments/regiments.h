@@ -153,6 +153,21 @@ double reg_judged(const gg_game *game, const void *state, const double *w);
 bool reg_familiar(const gg_game *game, const void *state);
 extern const gg_net_form reg_form;
 
+/* --- classes.c: what features of positions and of moves tell units by */
+
+enum {
+    REG_CLASSES = 11,
+    REG_HEALTHS = 3, /* full, half or more, less */
+    REG_NEARS = 6,   /* tiles to an objective: 0 to 3, 4 or 5, more */
+    REG_LONG = 7     /* range of a long gun */
+};
+int reg_class(const reg_scenario *sc, int u);
+int reg_health(const reg_scenario *sc, int u, int hp);
+int reg_nearness(int distance);
+
+/* --- moves.c: what the policy head is shown */
+extern const gg_head_form reg_head;
+
 /* --- policy.c */
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score);

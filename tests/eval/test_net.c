@@ -132,10 +132,37 @@ TEST(files_round_trip) {
     free(copy);
 }
 
+/* With a policy head too. */
+TEST(heads_round_trip) {
+    gg_random_init(&dice, 42, GG_STREAM_TEST);
+    size_t size, again;
+    gg_net *net = any_net("toy", 70, 32, 3);
+    assert_int_equal(gg_net_add_head(net, 901, NULL), GG_OK);
+    for (int i = 0; i < net->moves; i++) net->head[i] = (int16_t)between(-32768, 32767);
+    unsigned char *bytes = written(net, &size);
+    gg_net *other = gg_net_read(bytes, size, NULL);
+    assert_non_null(other);
+    assert_int_equal(other->moves, 901);
+    assert_memory_equal(other->head, net->head, 901 * sizeof *net->head);
+    unsigned char *copy = written(other, &again);
+    assert_int_equal(size, again);
+    assert_memory_equal(bytes, copy, size);
+    bytes[57] ^= 0x80; /* more of them than the file has */
+    refused(bytes, size, "bytes in place of");
+    bytes[57] ^= 0x80;
+    bytes[59] = 0x80;
+    refused(bytes, size, "bytes in place of");
+    gg_net_free(net);
+    gg_net_free(other);
+    free(bytes);
+    free(copy);
+}
+
 TEST(files_that_are_cut_or_spoilt_are_refused) {
     gg_random_init(&dice, 33, GG_STREAM_TEST);
     size_t size;
     gg_net *net = any_net("toy", 9, 32, 2);
+    assert_int_equal(gg_net_add_head(net, 7, NULL), GG_OK);
     unsigned char *bytes = written(net, &size);
     for (size_t i = 0; i < size; i++) {
         gg_net *none = gg_net_read(bytes, i, NULL);
@@ -144,7 +171,7 @@ TEST(files_that_are_cut_or_spoilt_are_refused) {
     refused(bytes, 10, "no file of a network");
     refused(bytes, size - 1, "bytes in place of");
     for (size_t i = 0; i < size; i++) {
-        if (i >= 32 && i < 64) continue; /* the name and what is free behind it */
+        if ((i >= 32 && i < 56) || (i >= 60 && i < 64)) continue; /* the name and what is free */
         bytes[i] ^= 0x40;
         gg_net *none = gg_net_read(bytes, size, NULL);
         if (none) fail_msg("byte %zu was changed and nobody noticed", i);
@@ -170,6 +197,7 @@ TEST(rubbish_never_crashes) {
     gg_random_init(&dice, 34, GG_STREAM_TEST);
     size_t size;
     gg_net *net = any_net("toy", 9, 32, 2);
+    assert_int_equal(gg_net_add_head(net, 7, NULL), GG_OK);
     unsigned char *bytes = written(net, &size);
     unsigned char *spoilt = malloc(size + 8);
     int taken = 0;

@@ -2,9 +2,11 @@
  * that learns, and one that is killed again and again and comes to the same network. */
 #include "../../core/games.h"
 #include "../../eval/eval.h"
+#include "../../eval/head.h"
 #include "../../selfplay/train.h"
 #include "../../selfplay/train_files.h"
 #include "../../selfplay/train_games.h"
+#include "../../selfplay/train_head.h"
 #include "../lab/test.h"
 
 #include <math.h>
@@ -28,13 +30,14 @@ static const char *in_folder(const char *name) {
     return one;
 }
 
-static void play_on(const char *path, const gg_stages *stages, uint32_t games, int every) {
+static void play_by(const char *bot, const char *path, const gg_stages *stages, uint32_t games,
+                    int every) {
     static const atomic_bool never = false;
     gg_error error = {GG_OK, ""};
     gg_positions positions;
     const gg_lesson_plan plan = {.stages = stages,
                                  .every = every,
-                                 .bot = "alphabeta:depth=1,eval=hand",
+                                 .bot = bot,
                                  .random_least = 2,
                                  .random_most = 6,
                                  .astray = 5,
@@ -45,6 +48,10 @@ static void play_on(const char *path, const gg_stages *stages, uint32_t games, i
         gg_positions_close(&positions, &error) < 0)
         fail_msg("%s", error.words);
     assert_int_equal(positions.games, games);
+}
+
+static void play_on(const char *path, const gg_stages *stages, uint32_t games, int every) {
+    play_by("alphabeta:depth=1,eval=hand", path, stages, games, every);
 }
 
 static void play(const char *path, uint32_t games) {
@@ -342,6 +349,37 @@ TEST(a_fit_goes_on_from_its_file) {
     gg_lessons_release(&held);
 }
 
+/* --- policy heads */
+
+/* What a search chose is guessed better than by hand, and the head is the same each time. */
+TEST(a_head_learns_what_was_chosen) {
+    static char *const names[] = {"gate"};
+    gg_stages gate;
+    gg_lessons lessons, held;
+    double by_hand, learned, zeros;
+    assert_int_equal(gg_stages_open(&gate, "argot", names, 1, NULL), GG_OK);
+    const gg_net_form *argot = gg_eval_for(gate.game[0]->rules)->form;
+    play_by("mcts:nodes=60", in_folder("gate"), &gate, 120, 1);
+    read_from(in_folder("gate"), &gate, &lessons, &held);
+    const gg_fit_plan plan = {.stages = &gate, .seed = 5};
+    gg_net *net = gg_net_new("argot", argot->inputs, 32, argot->buckets, NULL);
+    gg_net *again = gg_net_new("argot", argot->inputs, 32, argot->buckets, NULL);
+    assert_int_equal(gg_net_add_head(net, gg_head_features(argot), NULL), GG_OK);
+    assert_true(gg_head_loss(net, &plan, &held, &by_hand, &zeros) > 100);
+    assert_true(fabs(by_hand - zeros) < 1e-5);
+    assert_int_equal(gg_head_fit(net, &plan, &lessons, NULL), GG_OK);
+    assert_int_equal(gg_head_fit(again, &plan, &lessons, NULL), GG_OK);
+    gg_head_loss(net, &plan, &held, &by_hand, &learned);
+    assert_true(learned < by_hand - 0.05);
+    assert_memory_equal(net->head, again->head, (size_t)net->moves * sizeof *net->head);
+    assert_int_equal(net->head[0], 0);
+    gg_net_free(net);
+    gg_net_free(again);
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+    gg_stages_close(&gate);
+}
+
 /* --- the whole, as a program */
 
 static const char *program(void) {
@@ -433,6 +471,28 @@ TEST(openings_of_a_match_are_played_on_their_own_scenario) {
     expect(arguments, 0, "  20  ");
 }
 
+/* With --epochs 0 only the head is new: the value is that of the network that is built in. */
+TEST(moves_alone_may_be_learned) {
+    char arguments[384];
+    size_t size;
+    snprintf(arguments, sizeof arguments,
+             "--game argot --folder %s -s gate --games 6 --bot mcts:nodes=20 --match mcts:nodes=5 "
+             "--match-games 2 --epochs 0 --generations 1",
+             in_folder("moves"));
+    expect(arguments, 0, "learned");
+    const gg_net *old = gg_nets_built_in(gg_eval_for(gg_rules_named(gg_slice_of("argot")))->form);
+    char *bytes = whole(in_folder("moves/generation-000.net"), &size);
+    gg_net *net = gg_net_read(bytes, size, NULL);
+    assert_non_null(net);
+    const size_t cells = (size_t)net->inputs * (size_t)net->hidden;
+    assert_memory_equal(net->first, old->first, cells * sizeof *net->first);
+    assert_memory_equal(net->last, old->last, (size_t)net->buckets * sizeof *net->last);
+    assert_int_equal(net->moves, old->moves);
+    assert_memory_not_equal(net->head, old->head, (size_t)net->moves * sizeof *net->head);
+    gg_net_free(net);
+    free(bytes);
+}
+
 TEST(what_is_wrong_is_said) {
     char arguments[256];
     expect("--help", 0, "Networks that learn from self-play");
@@ -443,6 +503,7 @@ TEST(what_is_wrong_is_said) {
     expect("--game ataxx --folder x --hidden 33", 64, "multiples of 32");
     expect("--game ataxx --folder x --rate 5", 64, "--rate: '5'");
     expect("--game ataxx --folder x --every 0", 64, "--every: '0'");
+    expect("--game ataxx --folder x --epochs 0", 64, "ataxx has no network whose value");
     expect("--game ataxx --folder x -s standard -s siege", 64, "siege");
     expect("--game ataxx --folder x --random 9,4", 64, "the first number is above");
     expect("--game ataxx --folder x --bot mcts", 64, "a limit is missing");

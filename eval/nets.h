@@ -28,6 +28,9 @@ typedef struct gg_head_form {
     /* Writes the features of the listed moves, `traits` for each. Pure. */
     void (*describe)(const gg_game *game, const void *state, const gg_move *list, int count,
                      uint16_t *to);
+    /* Optional: where the head that is built in was taught and measured to help; else everywhere. It may
+     * speak where the network's value does not. */
+    bool (*familiar)(const gg_game *game, const void *state);
 } gg_head_form;
 
 typedef struct gg_net_form {
@@ -85,6 +88,15 @@ static inline const gg_net *gg_nets_speaker(const gg_net_form *form, const gg_ga
                                             const void *state, double weight) {
     if (weight == GG_NET_BUILT_IN && form->familiar && !form->familiar(game, state)) return NULL;
     return gg_nets_at(form, weight);
+}
+/* The one whose policy head speaks of the moves of a position; NULL: none. */
+static inline const gg_net *gg_nets_headed(const gg_net_form *form, const gg_game *game,
+                                           const void *state, double weight) {
+    const gg_net *net = gg_nets_at(form, weight);
+    if (!net || !net->moves) return NULL;
+    if (weight == GG_NET_BUILT_IN && form->head->familiar && !form->head->familiar(game, state))
+        return NULL;
+    return net;
 }
 /* True when the value means something: 0, 1 if there is one built in, an added one. */
 bool gg_nets_known(const gg_net_form *form, double weight);

@@ -144,8 +144,8 @@ static inline void gg_search_priors(const gg_search *search, const void *state, 
     eval->policy(search->game, state, list, count, search->weights, score);
     if (!search->headed) return;
     const gg_net *net =
-        gg_nets_speaker(eval->form, search->game, state, search->weights[eval->form->weight]);
-    if (net && net->moves) gg_head_apply(eval->form, net, search->game, state, list, count, score);
+        gg_nets_headed(eval->form, search->game, state, search->weights[eval->form->weight]);
+    if (net) gg_head_apply(eval->form, net, search->game, state, list, count, score);
 }
 
 /* What the evaluation proves of a decision node at a glance: bounds of what `seat` gets there when

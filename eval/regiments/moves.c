@@ -236,4 +236,5 @@ const gg_head_form reg_head = {
     .features = FEATURES,
     .kind = reg_move_type,
     .describe = describe,
+    .familiar = reg_familiar,
 };

@@ -223,6 +223,7 @@ static int unit_of(const argot_state *s, gg_move move) {
     }
 }
 
+/* Types that share a number hardly share features: each shows others of the sorts. */
 static int action_of(int type) {
     switch (type) {
     case ARGOT_M_GO: return 1;

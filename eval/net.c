@@ -34,17 +34,17 @@ static void put(unsigned char *at, int bytes, uint64_t n) {
     for (int i = 0; i < bytes; i++) at[i] = (unsigned char)(n >> 8 * i);
 }
 
-static size_t body_size(uint64_t inputs, uint64_t hidden, uint64_t buckets) {
-    return inputs * hidden + 2 * hidden + buckets * hidden + 4 * buckets;
+static size_t body_size(uint64_t inputs, uint64_t hidden, uint64_t buckets, uint64_t moves) {
+    return inputs * hidden + 2 * hidden + buckets * hidden + 4 * buckets + 2 * moves;
 }
 
 size_t gg_net_size(const gg_net *net) {
-    return HEAD + body_size((uint64_t)net->inputs, (uint64_t)net->hidden, (uint64_t)net->buckets) +
-           2 * (size_t)net->moves;
+    return HEAD + body_size((uint64_t)net->inputs, (uint64_t)net->hidden, (uint64_t)net->buckets,
+                            (uint64_t)net->moves);
 }
 
-static int check_sizes(uint64_t inputs, uint64_t hidden, uint64_t buckets, gg_error *error,
-                       gg_code code) {
+static int check_sizes(uint64_t inputs, uint64_t hidden, uint64_t buckets, uint64_t moves,
+                       gg_error *error, gg_code code) {
     if (inputs < 1 || inputs > GG_NET_INPUTS)
         return gg_fail(error, code, "network: features are 1 to %d", GG_NET_INPUTS);
     if (hidden < 1 || hidden > GG_NET_HIDDEN || hidden % GG_NET_STEP)
@@ -52,7 +52,9 @@ static int check_sizes(uint64_t inputs, uint64_t hidden, uint64_t buckets, gg_er
                        GG_NET_STEP, GG_NET_HIDDEN);
     if (buckets < 1 || buckets > GG_NET_BUCKETS)
         return gg_fail(error, code, "network: buckets are 1 to %d", GG_NET_BUCKETS);
-    if (HEAD + body_size(inputs, hidden, buckets) > GG_NET_BYTES)
+    if (moves > GG_NET_INPUTS)
+        return gg_fail(error, code, "network: features of moves are at most %d", GG_NET_INPUTS);
+    if (HEAD + body_size(inputs, hidden, buckets, moves) > GG_NET_BYTES)
         return gg_fail(error, code, "network: more than %d bytes", GG_NET_BYTES);
     return GG_OK;
 }
@@ -66,8 +68,8 @@ gg_net *gg_net_new(const char *game, int inputs, int hidden, int buckets, gg_err
         gg_fail(error, GG_BAD_ARGUMENT, "network: name or sizes out of range");
         return NULL;
     }
-    if (check_sizes((uint64_t)inputs, (uint64_t)hidden, (uint64_t)buckets, error, GG_BAD_ARGUMENT) <
-        0)
+    if (check_sizes((uint64_t)inputs, (uint64_t)hidden, (uint64_t)buckets, 0, error,
+                    GG_BAD_ARGUMENT) < 0)
         return NULL;
     const size_t cells = (size_t)hidden, rows = (size_t)inputs, kinds = (size_t)buckets;
     const size_t bias = rounded(2 * rows * cells), second = bias + rounded(2 * cells);
@@ -101,10 +103,11 @@ int gg_net_add_head(gg_net *net, int moves, gg_error *error) {
     free(net->head);
     net->head = NULL;
     net->moves = 0;
-    if (moves < 1 || moves > GG_NET_INPUTS || gg_net_size(net) + 2 * (size_t)moves > GG_NET_BYTES)
-        return gg_fail(error, GG_BAD_ARGUMENT,
-                       "network: features of moves are 1 to %d, and the file at most %d bytes",
-                       GG_NET_INPUTS, GG_NET_BYTES);
+    if (moves < 1)
+        return gg_fail(error, GG_BAD_ARGUMENT, "network: a head without features of moves");
+    const int code = check_sizes((uint64_t)net->inputs, (uint64_t)net->hidden,
+                                 (uint64_t)net->buckets, (uint64_t)moves, error, GG_BAD_ARGUMENT);
+    if (code < 0) return code;
     net->head = calloc((size_t)moves, sizeof *net->head);
     if (!net->head) return gg_fail(error, GG_NO_MEMORY, "no memory for a network");
     net->moves = moves;
@@ -147,8 +150,8 @@ gg_net *gg_net_read(const void *bytes, size_t size, gg_error *error) {
     }
     const uint64_t inputs = number(at + AT_INPUTS, 4), hidden = number(at + AT_HIDDEN, 4);
     const uint64_t buckets = number(at + AT_BUCKETS, 4), moves = number(at + AT_MOVES, 4);
-    if (check_sizes(inputs, hidden, buckets, error, GG_BAD_CONTENT) < 0) return NULL;
-    const size_t body = body_size(inputs, hidden, buckets) + 2 * moves;
+    if (check_sizes(inputs, hidden, buckets, moves, error, GG_BAD_CONTENT) < 0) return NULL;
+    const size_t body = body_size(inputs, hidden, buckets, moves);
     if (size != HEAD + body || !memchr(at + AT_GAME, 0, 24)) {
         gg_fail(error, GG_BAD_CONTENT, "network: %zu bytes in place of %zu", size, HEAD + body);
         return NULL;
@@ -160,7 +163,7 @@ gg_net *gg_net_read(const void *bytes, size_t size, gg_error *error) {
     gg_net *net =
         gg_net_new((const char *)at + AT_GAME, (int)inputs, (int)hidden, (int)buckets, error);
     if (!net) return NULL;
-    if (moves && gg_net_add_head(net, moves > INT32_MAX ? 0 : (int)moves, error) < 0) {
+    if (moves && gg_net_add_head(net, (int)moves, error) < 0) {
         gg_net_free(net);
         return NULL;
     }

@@ -1,14 +1,17 @@
 /* The policy head (head.h). */
 #include "head.h"
 
+#include "feature_list.h"
+
 #include <string.h>
 
 enum {
-    STEPS = 32,   /* half octaves below the best score, the last one for all that is less */
-    SHARES = 32,  /* half octaves of the share times the number of moves */
-    EVEN = 20,    /* of these, that of an even share */
-    GENERAL = 3,  /* features of a move in any game */
-    BY_SHARE = 1, /* 0 is nothing */
+    STEPS = 32,         /* half octaves below the best score, the last one for all that is less */
+    SHARES = 32,        /* half octaves of the share times the number of moves */
+    EVEN = 20,          /* of these, that of an even share */
+    MOST_OCTAVES = 100, /* that a score is moved: floats hold it */
+    GENERAL = 3,        /* features of a move in any game */
+    BY_SHARE = 1,       /* 0 is nothing */
     BY_PHASE = BY_SHARE + SHARES
 };
 
@@ -30,14 +33,10 @@ int gg_head_traits(const gg_net_form *form) {
 
 /* Half octaves of a number above 0, rounded down. */
 static int half_octaves(float x) {
-    static const uint32_t half = 0x3504f3; /* the mantissa of the root of 2 */
+    static const uint32_t half = 0x3504f3; /* the mantissa of the root of 2: half an octave up */
     uint32_t bits;
     memcpy(&bits, &x, sizeof bits);
     return 2 * ((int)(bits >> 23) - 127) + ((bits & 0x7fffff) >= half);
-}
-
-static int within(int n, int count) {
-    return n < 0 ? 0 : n < count ? n : count - 1;
 }
 
 bool gg_head_look(const gg_net_form *form, const gg_game *game, const void *state,
@@ -62,8 +61,8 @@ void gg_head_list(const gg_head_view *view, const gg_move *list, const float *sc
     for (int i = 0; i < count; i++) {
         const float share = gg_head_share(view, score[i]) * (float)view->count;
         const int below = score[i] > 0 ? half_octaves(view->most / score[i]) : STEPS;
-        const int step = within(below, STEPS);
-        *to++ = (uint16_t)(BY_SHARE + within(half_octaves(share) + EVEN, SHARES));
+        const int step = gg_within(below, STEPS);
+        *to++ = (uint16_t)(BY_SHARE + gg_within(half_octaves(share) + EVEN, SHARES));
         *to++ = (uint16_t)(view->phase + step);
         *to++ = (uint16_t)(kinds + form->head->kind(list[i]) * STEPS + step);
         for (int k = 0; k < form->head->traits; k++, from++)
@@ -80,7 +79,8 @@ float gg_head_share(const gg_head_view *view, float score) {
  * around half an octave. */
 static float power(int sum) {
     static const float root = 1.41421356F;
-    const int octaves = within((sum >> 8) + 100, 200) - 100;
+    const int whole_octaves = (sum - (sum & (GG_HEAD_OCTAVE - 1))) / GG_HEAD_OCTAVE;
+    const int octaves = gg_within(whole_octaves + MOST_OCTAVES, 2 * MOST_OCTAVES) - MOST_OCTAVES;
     const float x = (float)(sum & (GG_HEAD_OCTAVE - 1)) / GG_HEAD_OCTAVE - 0.5F;
     const float series =
         1 + x * (0.69314718F +
@@ -105,7 +105,7 @@ void gg_head_apply(const gg_net_form *form, const gg_net *net, const gg_game *ga
     if (!gg_head_look(form, game, state, score, count, &view)) return;
     for (int at = 0, part; at < count; at += part) {
         const uint16_t *of = features;
-        part = count - at < GG_HEAD_PART ? count - at : GG_HEAD_PART;
+        part = gg_least(count - at, GG_HEAD_PART);
         gg_head_list(&view, list + at, score + at, part, features);
         for (int i = at; i < at + part; i++, of += traits) {
             int sum = 0;

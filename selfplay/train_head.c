@@ -2,6 +2,7 @@
 #include "train_head.h"
 
 #include "../eval/eval.h"
+#include "../eval/feature_list.h"
 #include "../eval/head.h"
 
 #include <math.h>
@@ -50,7 +51,7 @@ static bool read_choice(struct choice *c, const gg_fit_plan *plan, const gg_less
     if (!gg_head_look(eval->form, game, state.bytes, c->share, c->count, &view)) return false;
     c->chosen = -1;
     for (int at = 0; at < c->count; at += GG_HEAD_PART) {
-        const int part = c->count - at < GG_HEAD_PART ? c->count - at : GG_HEAD_PART;
+        const int part = gg_least(c->count - at, GG_HEAD_PART);
         gg_head_list(&view, c->list + at, c->share + at, part, c->features + at * c->traits);
     }
     for (int k = 0; k < c->count; k++) {

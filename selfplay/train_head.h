@@ -1,7 +1,7 @@
 /* Fits the policy head of a network (eval/head.h) to what a search chose: the cross entropy of the
  * choices, by AdaGrad (Duchi, Hazan and Singer 2011), a position at a time in an order drawn by the seed.
- * What is fitted is convex, and little: two passes over 800,000 decisions of a dozen moves take half a
- * minute. The same seed and positions give the same head; one thread. Used by train.c.
+ * What is fitted is convex, and little: two passes over 800,000 decisions of a dozen moves take eight
+ * seconds. The same seed and positions give the same head; one thread. Used by train.c.
  *
  *   tests   tests/selfplay/test_train.c */
 #ifndef GG_SELFPLAY_TRAIN_HEAD_H

@@ -206,6 +206,7 @@ int argot_all_turns(const argot_scenario *sc);
 
 /* --- features.c: what the network is shown */
 
+enum { ARGOT_BUCKETS = 12 }; /* parts of the turn, and turns to come */
 extern const gg_net_form argot_form;
 /* Lists the features of a position that was looked at (at most argot_form.most); `hand` is its value
  * by hand. Returns how many. */

@@ -48,7 +48,7 @@ enum {
     ARMY = RUSH + CIRCLES * FREE * FREE,
     HAND = ARMY + ARMIES * ARMIES,
     FEATURES = HAND + HANDS * 3,
-    BUCKETS = 12,
+    BUCKETS = ARGOT_BUCKETS,
     TOWNS = 6, /* of those at most: a list has its limits */
     BATTLES = 9,
     GLOBALS = 7 + 2 * CIRCLES

@@ -13,7 +13,7 @@ enum {
     CLASSES = ARGOT_CLASSES + 1, /* the last: no unit */
     NEAR = ARGOT_NEAR,
     SIDES = 2, /* Mineos or not */
-    BUCKETS = 12,
+    BUCKETS = ARGOT_BUCKETS,
     TOKENS = 6, /* groups to move: 0 to 3, 4 or 5, more */
     FORCES = 6, /* strength of a side, from none up */
     COUNTS = 4, /* units or steps: 0 to 2, more */

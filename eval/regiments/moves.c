@@ -9,7 +9,7 @@ enum {
     TYPES = REG_T_K,
     CHOICES = REG_T_SHOT - REG_T_ADV + 2, /* what a unit is chosen for: these actions, the rest */
     CLASSES = REG_CLASSES + 1,            /* the last: no unit */
-    PHASES = 9,                           /* turns to come in fours, 8: the setup */
+    PHASES = REG_PHASES,
     HOLDERS = 4, /* of the nearest objective: own, other, nobody; there is none */
     LOADS = 4,   /* ammunition: 0 to 2, more */
     COUNTS = 4,  /* of units: 0 to 2, more */

@@ -151,6 +151,7 @@ void reg_goal_distances(const reg_goals *goals, uint8_t distance[REG_SIDE]);
 double reg_judged(const gg_game *game, const void *state, const double *w);
 /* Where the network that is built in speaks (reg_form.familiar). */
 bool reg_familiar(const gg_game *game, const void *state);
+enum { REG_PHASES = 9 }; /* turns to come in fours, the last: the setup */
 extern const gg_net_form reg_form;
 
 /* --- classes.c: what features of positions and of moves tell units by */

@@ -9,9 +9,15 @@
 #include <string.h>
 
 /* Where heads were taught, and elsewhere. */
-static const char *const stages[][2] = {
-    {"argot", "gate"},   {"argot", "siege"},     {"regiments", "fair1"},  {"regiments", "m1"},
-    {"regiments", "m2"}, {"regiments", "even4"}, {"regiments", "starter"}};
+static const char *const stages[][2] = {{"argot", "gate"},
+                                        {"argot", "siege"},
+                                        {"regiments", "fair1"},
+                                        {"regiments", "m1"},
+                                        {"argot", "siege:setup=free,fog=1"},
+                                        {"regiments", "fair1:hide_ammo=1"},
+                                        {"regiments", "m2"},
+                                        {"regiments", "even4"},
+                                        {"regiments", "starter"}};
 enum { STAGES = sizeof stages / sizeof *stages };
 
 static uint16_t shown[GG_MAX_MOVES * GG_HEAD_TRAITS];
@@ -121,9 +127,9 @@ static void check_applied(const gg_head_view *view, const gg_move *list, const f
     static float plain[GG_MAX_MOVES], doubled[GG_MAX_MOVES];
     const gg_net_form *form = view->form;
     const int traits = gg_head_traits(form);
-    gg_net *net = zeros(form);
     double sum = 0;
     if (view->count > GG_HEAD_PART) return;
+    gg_net *net = zeros(form);
     memcpy(plain, score, sizeof plain);
     gg_head_apply(form, net, view->game, view->state, list, view->count, plain);
     for (int i = 0; i < view->count; i++) {

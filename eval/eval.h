@@ -86,6 +86,11 @@ typedef struct gg_eval {
      * deeper would. */
     int step;
 
+    /* Before its horizon alphabeta leaves out moves that the policy, or the policy head of the network
+     * where it speaks, gives less than so many thousandths of the best one's score (0: none). NULL:
+     * none in any scenario. By what was measured to win (search/README.md). */
+    int (*beam)(const gg_game *game);
+
     /* Optional, for games that give `results` (core/game.h): what a solver asks of a decision node.
      * Narrows *low and *high (the lowest and the highest rank at first) as `bounds` does, but in
      * ranks of the acting seat's results: 0 is the worst it can get; a seat's rank r is the other's

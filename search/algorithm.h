@@ -67,7 +67,7 @@ struct gg_search {
     const gg_game *game;
     const gg_eval *eval; /* gg_eval_plain with parameter zero=1 */
     double weights[GG_MAX_WEIGHTS];
-    bool headed;       /* priors are corrected by the network's policy head */
+    bool headed;       /* scores of moves are corrected by the network's policy head */
     int threads;       /* >= 1 */
     size_t hash_bytes; /* >= 1 MiB */
     uint64_t seed;
@@ -137,7 +137,8 @@ static inline void gg_search_value(const gg_search *search, const void *state,
 }
 
 /* What the moves of a decision look like: scores by the evaluation's policy, corrected by the policy head
- * of its network where there is one. For nodes that are kept: it costs more than the policy alone. */
+ * of its network where there is one. For nodes that are kept or searched deep: it costs more than the
+ * policy alone. */
 static inline void gg_search_priors(const gg_search *search, const void *state, const gg_move *list,
                                     int count, float *score) {
     const gg_eval *eval = search->eval;

@@ -20,6 +20,8 @@ static const gg_option parameters[] = {
     PARAMETER("star", star, 0, 2, 2, "chance nodes: plain expectation, Star1, Star2"),
     PARAMETER("lmr", lmr, 0, 1, 1, "1: late moves are searched less deep"),
     PARAMETER("rfp", rfp, 0, 1000, 50, "thousandths a ply that a value must be past the window"),
+    PARAMETER("beam", beam, -1, 1000, -1,
+              "thousandths of the best score that moves must have; -1: what the evaluation says"),
     PARAMETER("qs", qs, 0, 32, 12, "plies past the horizon while the evaluation is not quiet"),
     PARAMETER("qw", qw, 1, GG_MAX_MOVES, 1, "moves of a decision looked at there"),
     PARAMETER("tt", tt, 0, 2, 1, "transposition table: none, what was as deep or deeper, as deep"),
@@ -37,10 +39,11 @@ static const gg_option parameters[] = {
 static int read_options(gg_search *search, struct gg_ab_options *o, gg_error *error) {
     gg_options_defaults(parameters, o);
     const int code = gg_parameters_read(search, parameters, o, error);
+    if (o->beam < 0) o->beam = search->eval->beam ? search->eval->beam(search->game) : 0;
     if (!o->step) o->step = search->eval->step ? search->eval->step : 1;
     /* The solver has no horizon; Star2's probes cost it 4 times the nodes of Star1 (ARG-C67). */
     if (o->solve) {
-        o->lmr = o->rfp = o->qs = 0;
+        o->lmr = o->rfp = o->beam = o->qs = 0;
         if (o->star > 1) o->star = 1;
     }
     return code;

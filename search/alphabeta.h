@@ -27,7 +27,7 @@
 
 /* Parameters: see search.h. */
 struct gg_ab_options {
-    int star, lmr, rfp, qs, qw, tt, order, pvs, best_reply, solve, worlds, prove, step;
+    int star, lmr, rfp, beam, qs, qw, tt, order, pvs, best_reply, solve, worlds, prove, step;
 };
 
 /* An outcome with its probability and the bounds of its value. */
@@ -38,7 +38,7 @@ struct gg_ab_edge {
 
 /* The legal moves of a decision node, given out best first (alphabeta_order.c). */
 struct gg_ab_moves {
-    gg_move *move; /* as the game lists them */
+    gg_move *move; /* as the game lists them; once they are ranked, those inside the beam only */
     /* The highest is next; 0: given. Filled in when more than the table's move is wanted. */
     uint64_t *rank;
     int count;
@@ -167,11 +167,15 @@ static inline void *gg_ab_room(struct gg_ab_thread *t, size_t bytes) {
     return room;
 }
 
+/* What moves look like, in t->scores: the policy's scores, `before` the horizon and with a beam corrected
+ * by the policy head of the game's network where there is one. */
+void gg_ab_scores(struct gg_ab_thread *t, const void *state, const gg_move *list, int count,
+                  bool before);
 /* Lists the moves of a decision node; `first` (if it is one of them) will be given first. False when
  * the stack is full. */
 bool gg_ab_list(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move first,
                 struct gg_ab_moves *moves);
-/* The best of the moves not given yet; there must be one. */
+/* The best of the moves not given yet; 0 if there is none, as moves outside the beam are left out. */
 gg_move gg_ab_next(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
                    struct gg_ab_moves *moves);
 /* The one that would be given next; 0 if there is none, or none is chosen yet. */

@@ -267,6 +267,7 @@ static double decide(struct gg_ab_thread *t, struct visit *v, int sign, double a
     const uint64_t before = gg_ab_made(t);
     for (int i = 0; i < count; i++) {
         const gg_move move = gg_ab_next(t, v->node, v->actor, &moves);
+        if (!move) break;
         gg_ab_note(t, v->node->ply, before, i, count);
         if (!gg_ab_make(t, v->node, move, v->actor, state, &child)) return 0;
         if (t->ab->options.best_reply && i > 0 && sign < 0) child.replier = v->actor;

@@ -4,6 +4,10 @@
  * nothing. Killer moves cost 5% there (the same code rarely means the same thing one turn later)
  * and were taken out.
  *
+ * Before the horizon moves of which the policy, corrected by the policy head of the game's network
+ * where there is one, thinks little are left out (beam), on the games where that was measured to win
+ * (search/README.md).
+ *
  * Nothing is done before it is wanted: the policy is asked when the table's move has not refuted the
  * node, and moves are picked one by one, as most nodes are refuted by the first or second. */
 #include "alphabeta.h"
@@ -33,20 +37,30 @@ static uint64_t rank_of(float score, int i) {
 struct order {
     const float *scores; /* of the policy */
     float top;           /* the largest; 0: nothing tells moves apart but their place in the list */
+    float least;         /* what a move must score to be followed */
     float history;
     const int16_t *learned;
 };
 
+void gg_ab_scores(struct gg_ab_thread *t, const void *state, const gg_move *list, int count,
+                  bool before) {
+    const gg_search *search = t->search;
+    if (before && t->ab->options.beam)
+        gg_search_priors(search, state, list, count, t->scores);
+    else
+        search->eval->policy(search->game, state, list, count, search->weights, t->scores);
+}
+
 static struct order order_of(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
                              const gg_move *list, int count) {
-    const gg_search *search = t->search;
-    const bool asked = t->ab->options.order && count > 1;
-    struct order o = {t->scores, 0, 0, t->history[actor]};
-    if (!asked) return o;
+    const bool before = node->depth > 0;
+    struct order o = {.scores = t->scores, .learned = t->history[actor]};
+    if (!t->ab->options.order || count < 2) return o;
     if (t->ab->options.order > 1) o.history = HISTORY_SHARE / HISTORY_MAX;
-    search->eval->policy(search->game, node->state, list, count, search->weights, t->scores);
+    gg_ab_scores(t, node->state, list, count, before);
     for (int i = 0; i < count; i++)
         if (t->scores[i] > o.top) o.top = t->scores[i];
+    if (before) o.least = 1e-3F * (float)t->ab->options.beam * o.top;
     return o;
 }
 
@@ -55,9 +69,24 @@ static uint64_t rank_by(const struct order *o, gg_move move, int i) {
     return rank_of(score + o->history * (float)o->learned[history_slot(move)], i);
 }
 
+/* Leaves out the moves outside the beam; the table's move has proved its worth. */
+static void keep_beam(struct gg_ab_thread *t, const struct order *o, struct gg_ab_moves *m) {
+    int kept = 0;
+    for (int i = 0; i < m->count; i++) {
+        const bool first = i == m->first;
+        if (!first && t->scores[i] < o->least) continue;
+        if (first) m->first = kept;
+        m->move[kept] = m->move[i];
+        t->scores[kept++] = t->scores[i];
+    }
+    if (kept < m->count) t->soft++;
+    m->count = kept;
+}
+
 static void rank_moves(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
                        struct gg_ab_moves *m) {
     const struct order o = order_of(t, node, actor, m->move, m->count);
+    if (o.least > 0) keep_beam(t, &o, m);
     for (int i = 0; i < m->count; i++) m->rank[i] = i == m->first ? 0 : rank_by(&o, m->move[i], i);
 }
 
@@ -109,6 +138,7 @@ gg_move gg_ab_next(struct gg_ab_thread *t, const struct gg_ab_node *node, int ac
     if (given < unranked) return m->move[m->first];
     if (given == unranked) rank_moves(t, node, actor, m);
     const int at = best_left(m);
+    if (at < 0) return 0;
     m->rank[at] = 0;
     return m->move[at];
 }

@@ -141,8 +141,7 @@ static void list_roots(struct gg_ab_thread *t) {
     gg_random random = search->random;
     gg_search_world(search, &random, world.bytes);
     const double value = gg_ab_leaf(t, world.bytes);
-    search->eval->policy(search->game, world.bytes, search->moves, search->move_count,
-                         search->weights, t->scores);
+    gg_ab_scores(t, world.bytes, search->moves, search->move_count, true);
     t->root_count = search->move_count;
     for (int i = 0; i < t->root_count; i++) {
         int k = i;

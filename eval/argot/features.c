@@ -265,9 +265,8 @@ static int seat(const gg_game *game, const void *state) {
 /* Games of as few turns as it has seen: with six on the same map it lost, and on `siege`. Set-up it has
  * not seen. */
 static bool familiar(const gg_game *game, const void *state) {
-    enum { SHORT = 3 };
     const argot_state *s = state;
-    return argot_all_turns(game->scenario) <= SHORT && s->node != ARGOT_SP;
+    return argot_short(game->scenario) && s->node != ARGOT_SP;
 }
 
 GG_EMBEDDED(eval_argot_argot_net);

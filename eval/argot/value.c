@@ -54,6 +54,11 @@ static bool quiet(const gg_game *game, const void *state) {
     return s->node <= ARGOT_MG || s->node >= ARGOT_RG || s->node == ARGOT_RP || s->node == ARGOT_BP;
 }
 
+/* On siege it lost (46 +- 5% of 170 games). */
+static int beam(const gg_game *game) {
+    return argot_short(game->scenario) ? 100 : 0;
+}
+
 const gg_eval gg_eval_argot = {
     .game = "argot",
     .weights = argot_weights,
@@ -62,6 +67,7 @@ const gg_eval gg_eval_argot = {
     .policy = argot_policy,
     .script = argot_script,
     .quiet = quiet,
+    .beam = beam,
     .dear = true,
     .spread = 0.25,
     .form = &argot_form,

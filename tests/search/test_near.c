@@ -1,7 +1,6 @@
 /* The tables of alphabeta on the games themselves: a thread's own small tables and the large one
  * change nothing of what a search of limited depth finds, as long as bounds of another depth are not
- * believed (tt=2), moves are in the policy's order alone and none is reduced or
- * left out. */
+ * believed (tt=2), moves are in the policy's order alone and none is reduced or left out. */
 #include "../../core/games.h"
 #include "../../search/search.h"
 #include "../lab/test.h"
@@ -16,9 +15,10 @@ static void go(const gg_game *game, const void *state, int depth, const char *tt
     const gg_parameter parameters[] = {{gg_slice_of("tt"), gg_slice_of(tt)},
                                        {gg_slice_of("lmr"), gg_slice_of("0")},
                                        {gg_slice_of("rfp"), gg_slice_of("0")},
+                                       {gg_slice_of("beam"), gg_slice_of("0")},
                                        {gg_slice_of("order"), gg_slice_of("1")}};
     const gg_search_options options = {
-        .algorithm = "alphabeta", .parameters = parameters, .parameter_count = 4};
+        .algorithm = "alphabeta", .parameters = parameters, .parameter_count = 5};
     const gg_limits limits = {.depth = depth, .nodes = NODES, .seat = game->hidden ? 0 : -1};
     gg_error error;
     gg_search *search = gg_search_open(game, &options, &error);

@@ -38,7 +38,7 @@ typedef struct gg_search gg_search;
  *   fpu=-1..1       an untried move is taken to be this much worse than its parent (0.1
  *                   less the boldness of the evaluation)
  *   playout=0..     moves and outcomes played by policy before a position is valued (what the
- *                   evaluation says (-1) mostly 0)
+ *                   evaluation says, mostly 0)
  *   random=0|1      uniformly random play to the end of the game instead of the evaluation (0)
  *   rave=0..        all moves as first: how many simulations they weigh as much as; with random=1,
  *                   in games that place (0)
@@ -67,7 +67,8 @@ typedef struct gg_search gg_search;
  *                 past a scout's window is not searched (50); 0: all are
  *   beam=-1..1000 before the horizon moves whose score by the policy, corrected by the policy head
  *                 where there is one, is less than so many thousandths of the best one's are left
- *                 out; 0: none is, and the policy by hand orders them; -1: what the evaluation says (-1)
+ *                 out; 0: none is, and the policy by hand orders them; -1: as the evaluation says
+ *                 (-1)
  *   qs=0..32      plies past the horizon while the evaluation is not quiet (12)
  *   qw=1..        moves of a decision looked at there, best by policy first (1)
  *   mode=paranoid|bestreply   more than two seats: all others against the root's seat, or one of

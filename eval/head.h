@@ -6,7 +6,7 @@
  *   features  of any game: the move's share of all scores and its score as a share of the best one, in
  *             half octaves, the latter with the phase of the game (gg_net_form.bucket) and with the
  *             kind of the move; of the game itself: gg_head_form (nets.h)
- *   caller    mcts, where a node gets its children, and alphabeta before its horizon (search/algorithm.h);
+ *   caller    mcts, where a node gets its children, and alphabeta in its beam (search/algorithm.h);
  *             selfplay/train_head.c fits it
  *   cost      40 to 70 ns a move, half of it the game's own features (fair1, siege, gate)
  *   tests     tests/eval/test_head.c */

@@ -453,11 +453,6 @@ static bool quiet(const gg_game *game, const void *state) {
     return s->node >= REG_PRE && s->node <= REG_MIN;
 }
 
-static int beam(const gg_game *game) {
-    (void)game;
-    return 100;
-}
-
 const gg_eval gg_eval_regiments = {
     .game = "regiments",
     .weights = weights,
@@ -466,7 +461,6 @@ const gg_eval gg_eval_regiments = {
     .policy = reg_policy,
     .script = reg_script,
     .quiet = quiet,
-    .beam = beam,
     .spread = 0.05,
     .boldness = 0.1,
     .playout = 20,

@@ -115,7 +115,7 @@ static void beam_is(const char *name, const char *scenario, const char *paramete
 TEST(evaluations_and_the_solver_choose_the_beam) {
     beam_is("argot", "gate", NULL, 100);
     beam_is("argot", "siege", NULL, 0);
-    beam_is("regiments", "fair1", NULL, 100);
+    beam_is("regiments", "fair1", NULL, 0);
     beam_is("skirmish", "duel", NULL, 0);
     beam_is("ataxx", NULL, NULL, 0);
     beam_is("ataxx", NULL, "beam=7", 7);

@@ -54,7 +54,7 @@ static bool quiet(const gg_game *game, const void *state) {
     return s->node <= ARGOT_MG || s->node >= ARGOT_RG || s->node == ARGOT_RP || s->node == ARGOT_BP;
 }
 
-/* On siege it lost (46 +- 5% of 170 games). */
+/* On siege it scored 46 +- 7% of 90 games: off there. */
 static int beam(const gg_game *game) {
     return argot_short(game->scenario) ? 100 : 0;
 }

@@ -48,10 +48,11 @@ bool argot_pinned(const argot_scenario *sc, const argot_state *s, int u) {
 
 gg_bits argot_barred(const argot_scenario *sc, const argot_state *s, int u) {
     const int cell = s->cell[u];
-    uint64_t entered = argot_in(s, cell) & s->atk & argot_entered(s) &
-                       ~argot_of(s, argot_owner(s, u)) & ~sc->kind[ARGOT_A];
+    uint64_t entered = s->atk & argot_entered(s) & ~sc->kind[ARGOT_A];
     gg_bits barred = GG_NO_BITS;
     int v;
+    if (!entered) return barred; /* as is the rule */
+    entered &= argot_in(s, cell) & ~argot_of(s, argot_owner(s, u));
     ARGOT_EACH (v, entered) gg_bits_add(&barred, sc->graph.link[cell][argot_entry(s, v)].to);
     return barred;
 }
@@ -197,21 +198,33 @@ void argot_reach_of(const argot_scenario *sc, const argot_state *s, const argot_
     }
 }
 
-static bool can_move(const argot_scenario *sc, const argot_state *s, const argot_field *field,
-                     int u) {
+/* Most units can step into an empty cell next to them: seen without the field. */
+static bool has_room(const argot_scenario *sc, const argot_state *s, int u) {
+    const int cell = s->cell[u], kind = sc->unit[u].kind;
+    if (kind == ARGOT_S || sc->unit[u].move == 0) return false;
+    const uint64_t living = argot_living(s);
+    const gg_bits next =
+        kind == ARGOT_A ? sc->air[cell] : sc->ground[cell] & ~argot_barred(sc, s, u);
+    int c;
+    GG_BITS_EACH (c, next)
+        if (!(argot_at(s, c) & living)) return true;
+    return false;
+}
+
+/* The field of one list, made where a unit asks for it. */
+struct field {
+    bool made;
+    argot_field of;
+};
+
+static bool can_move(const argot_scenario *sc, const argot_state *s, struct field *field, int u) {
     const bool aboard = argot_aboard(s) >> u & 1;
     if (!aboard && argot_pinned(sc, s, u)) return false;
-    /* Most units can take one step; only the others need the whole search. */
-    if (!aboard && sc->unit[u].kind != ARGOT_S && sc->unit[u].move > 0) {
-        const int cell = s->cell[u];
-        const gg_bits closed = field->full | field->foe_cells | gg_bits_of(cell);
-        const gg_bits *next = sc->unit[u].kind == ARGOT_A ? sc->air : sc->ground;
-        gg_bits step = next[cell] & ~closed;
-        if (gg_bits_any(step) && sc->unit[u].kind != ARGOT_A) step &= ~argot_barred(sc, s, u);
-        if (gg_bits_any(step)) return true;
-    }
+    if (!aboard && has_room(sc, s, u)) return true;
     argot_reach reach;
-    argot_reach_of(sc, s, field, u, &reach);
+    if (!field->made) argot_field_init(sc, s, argot_owner(s, u), &field->of);
+    field->made = true;
+    argot_reach_of(sc, s, &field->of, u, &reach);
     return gg_bits_any(reach.go | reach.strike);
 }
 
@@ -221,9 +234,9 @@ int argot_list_groups(const argot_scenario *sc, const argot_state *s, gg_move *l
     const int f = s->faction;
     int n = 0, c, u;
     if (f >= ARGOT_THIRD || s->tokens[f] > 0) { /* ARG-301, 903 */
-        argot_field field;
-        argot_field_init(sc, s, f, &field);
-        const uint64_t fresh = field.own & ~s->moved;
+        struct field field;
+        field.made = false;
+        const uint64_t fresh = argot_placed(s) & argot_of(s, f) & ~s->moved;
         const gg_bits cells = argot_cells_of(s, fresh);
         GG_BITS_EACH (c, cells) {
             if (n == limit) return n;
@@ -241,8 +254,8 @@ int argot_list_groups(const argot_scenario *sc, const argot_state *s, gg_move *l
 int argot_list_units(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     int n = 0, u;
     if (s->act) {
-        argot_field field;
-        argot_field_init(sc, s, s->faction, &field);
+        struct field field;
+        field.made = false;
         ARGOT_EACH (u, s->act) {
             if (n == limit) return n;
             if (can_move(sc, s, &field, u)) list[n++] = argot_move(ARGOT_M_UNIT, u, 0, 0);
@@ -292,8 +305,8 @@ static bool loadable(const argot_scenario *sc, const argot_state *s, int ship, i
     argot_state after = *s; /* ARG-361: the ship must still be able to sail */
     argot_set_carrier(&after, u, ship);
     after.cell[u] = (uint8_t)at;
-    argot_field field;
-    argot_field_init(sc, &after, f, &field);
+    struct field field;
+    field.made = false;
     return can_move(sc, &after, &field, ship);
 }
 

@@ -83,7 +83,7 @@ static int read_lessons(struct run *r, int generation, gg_lessons *lessons, gg_l
     int code = GG_OK;
     for (int i = first; i <= generation && code == GG_OK; i++)
         code = gg_lessons_read(lessons, held, gg_train_path(r->s, i, "positions", path), &r->stages,
-                               error);
+                               r->s->trace, error);
     return code;
 }
 

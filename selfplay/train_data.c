@@ -181,8 +181,39 @@ static void add_bases(gg_lessons *lessons, uint64_t first, const gg_stages *stag
     }
 }
 
+/* The values of the lessons of one game, from the last to the first. Those of two seats are each
+ * other's complement; among more a row ends where the seat changes. */
+static void follow(unsigned char *payload, uint32_t count, size_t bytes, const gg_stages *stages,
+                   double trace) {
+    const gg_net_form *form = gg_eval_for(stages->game[0]->rules)->form;
+    gg_state state;
+    double after = 0; /* of what follows, for `seat_after` */
+    int seat_after = -1;
+    bool astray = false; /* a decision by lot lies in between */
+    for (uint32_t i = count; i-- > 0;) {
+        unsigned char *at = payload + i * bytes;
+        gg_lesson lesson;
+        memcpy(&lesson, at, sizeof lesson);
+        memcpy(state.bytes, at + sizeof lesson, bytes - sizeof lesson);
+        const gg_game *game = stages->game[lesson.stage];
+        const int seat = gg_nets_seat(form, game, state.bytes);
+        double value = (double)lesson.value;
+        if (i + 1 == count)
+            after = (double)lesson.result;
+        else if (seat != seat_after)
+            after = 1 - after;
+        const bool ends = astray || (i + 1 < count && seat != seat_after && game->players > 2);
+        if (!ends) value += trace * (after - value);
+        lesson.value = (float)value;
+        memcpy(at, &lesson, sizeof lesson);
+        after = value;
+        seat_after = seat;
+        astray = lesson.astray;
+    }
+}
+
 int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path,
-                    const gg_stages *stages, gg_error *error) {
+                    const gg_stages *stages, double trace, gg_error *error) {
     const uint64_t first = lessons->count, first_held = held->count;
     unsigned char *payload = NULL;
     size_t room = 0;
@@ -192,9 +223,11 @@ int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path,
     int code = check_head(file, path, stages, error);
     lessons->bytes = held->bytes = sizeof(gg_lesson) + stages->state_bytes;
     for (uint32_t i = 0;
-         code == GG_OK && next_game(file, i, lessons->bytes, &payload, &room, &block); i++)
+         code == GG_OK && next_game(file, i, lessons->bytes, &payload, &room, &block); i++) {
+        if (trace > 0) follow(payload, block.count, lessons->bytes, stages, trace);
         if (!keep(i / (uint32_t)stages->count % GG_HELD_OUT ? lessons : held, payload, block.count))
             code = gg_fail(error, GG_NO_MEMORY, "no memory for the positions of %s", path);
+    }
     free(payload);
     fclose(file);
     add_bases(lessons, first, stages);

@@ -32,11 +32,12 @@ void gg_stages_close(gg_stages *stages);
 
 /* What is told of a position, in front of its state. No padding: it is hashed and compared. */
 typedef struct gg_lesson {
-    float value;    /* of the search, [0,1] for the seat whose value a network gives */
-    float result;   /* of the game for that seat */
-    float base;     /* of the evaluation made by hand (eval/nets.h): 0 in files, known in memory */
-    gg_move move;   /* that the search chose; 0: the position is what it led to (eval/nets.h) */
-    uint32_t stage; /* number of its scenario */
+    float value;     /* of the search, [0,1] for the seat whose value a network gives */
+    float result;    /* of the game for that seat */
+    float base;      /* of the evaluation made by hand (eval/nets.h): 0 in files, known in memory */
+    gg_move move;    /* that the search chose; 0: the position is what it led to (eval/nets.h) */
+    uint16_t stage;  /* number of its scenario */
+    uint16_t astray; /* 1: decisions by lot lie between the lesson before and this one */
 } gg_lesson;
 _Static_assert(sizeof(gg_lesson) == 20, "no padding");
 
@@ -70,9 +71,13 @@ typedef struct gg_lessons {
 
 /* Adds the whole games of a file to `lessons`, every GG_HELD_OUT-th of them to `held` instead. Where
  * the game's network corrects the evaluation made by hand, this is asked here, once a position.
- * GG_IO, GG_NO_MEMORY. */
+ *
+ * `trace`, 0..1: a lesson's value becomes the mean of it and of those of the lessons after it, each
+ * weighed by so much of the one before (TD(lambda): Sutton 1988); the last in the row is the game's
+ * result. 0: it stays as it is; 1: it is the result. What lies behind a decision by lot tells nothing of
+ * what was there before: the row ends in front of it. GG_IO, GG_NO_MEMORY. */
 int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path,
-                    const gg_stages *stages, gg_error *error);
+                    const gg_stages *stages, double trace, gg_error *error);
 void gg_lessons_release(gg_lessons *lessons);
 
 static inline gg_lesson gg_lesson_of(const gg_lessons *lessons, uint64_t i) {

@@ -15,13 +15,14 @@ struct table {
     const gg_lesson_plan *plan;
     const gg_net_form *form;
     gg_search *search[GG_STAGES]; /* one for each scenario */
-    uint32_t stage;               /* number of the one that is played */
+    uint16_t stage;               /* number of the one that is played */
     const gg_game *game;          /* on it */
     gg_limits limits;
     gg_random random;
     unsigned char *records;
     uint32_t count, room;
     uint32_t pause; /* decisions that are passed over before the next one is kept */
+    bool astray;    /* a decision was drawn by lot since the last one that was kept */
     int *seats;     /* whose value and result each record holds */
     gg_result result;
 };
@@ -42,8 +43,11 @@ static bool note(struct table *t, const void *state, gg_move move) {
         if (!records || !seats) return false;
         t->room = room;
     }
-    const gg_lesson lesson = {
-        .value = (float)t->result.info.line[0].value[seat], .move = move, .stage = t->stage};
+    const gg_lesson lesson = {.value = (float)t->result.info.line[0].value[seat],
+                              .move = move,
+                              .stage = t->stage,
+                              .astray = t->astray};
+    t->astray = false;
     unsigned char *at = t->records + t->count * record_bytes(t);
     memset(at, 0, record_bytes(t));
     memcpy(at, &lesson, sizeof lesson);
@@ -88,11 +92,12 @@ static int decide(struct table *t, const void *state, int seat, gg_move *move, g
 static void set_up(struct table *t, uint32_t number) {
     const gg_lesson_plan *plan = t->plan;
     const uint64_t seed = gg_random_at(plan->seed, plan->generation, number);
-    t->stage = number % (uint32_t)plan->stages->count;
+    t->stage = (uint16_t)(number % (uint32_t)plan->stages->count);
     t->game = plan->stages->game[t->stage];
     gg_random_init(&t->random, seed, GG_STREAM_BOT);
     gg_search_reseed(t->search[t->stage], seed);
     t->count = 0;
+    t->astray = false;
     t->pause = (uint32_t)(seed % (uint64_t)plan->every);
 }
 
@@ -111,6 +116,7 @@ static int play_game(struct table *t, uint32_t number, gg_error *error) {
             move = gg_draw_outcome(game, state.bytes, &t->random);
         } else if (random_moves-- > 0 || (int)gg_random_below(&t->random, 100) < plan->astray) {
             move = gg_sample(game, state.bytes, &t->random);
+            t->astray = true;
         } else {
             const int code = decide(t, state.bytes, seat, &move, error);
             if (code < 0) return code;

@@ -36,6 +36,7 @@ enum {
     KEY_BATCH,
     KEY_RATE,
     KEY_RESULT,
+    KEY_TRACE,
     KEY_WINDOW,
     KEY_MATCH,
     KEY_MATCH_GAMES,
@@ -69,6 +70,10 @@ static const struct argp_option option_list[] = {
     {"result", KEY_RESULT, "X", 0,
      "Share of the game's result in the target; the rest is the value that the search gave "
      "(default 0.5)",
+     3},
+    {"trace", KEY_TRACE, "X", 0,
+     "Share of what came of a position in that value: the values of the positions after it, each X "
+     "of the one before, until a decision is drawn at random (default 0)",
      3},
     {"window", KEY_WINDOW, "N", 0, "Generations whose games are learned from (default 3)", 3},
     {NULL, 0, NULL, 0, "The match:", 4},
@@ -135,6 +140,7 @@ static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_
     case KEY_BATCH: s->batch = (int)whole(state, "--batch", arg, 1, 1 << 20); return 0;
     case KEY_RATE: s->rate = real(state, "--rate", gg_slice_of(arg), 1e-7, 1); return 0;
     case KEY_RESULT: s->result = real(state, "--result", gg_slice_of(arg), 0, 1); return 0;
+    case KEY_TRACE: s->trace = real(state, "--trace", gg_slice_of(arg), 0, 1); return 0;
     case KEY_WINDOW: s->window = (int)whole(state, "--window", arg, 1, GG_GENERATIONS); return 0;
     case KEY_MATCH: keep(state, &s->match, arg); return 0;
     case KEY_MATCH_GAMES:
@@ -217,10 +223,10 @@ static json_t *scenarios_of(const gg_train_settings *s) {
 /* Writes training.json: the settings and what is done. */
 static int write_settings(const gg_train_settings *s, gg_error *error) {
     char path[GG_TRAIN_PATH];
-    json_t *all = json_pack("{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf ss so ss ss sO}",
-                            NUMBERS, "rate", s->rate, "result", s->result, "elo0", s->elo0, "elo1",
-                            s->elo1, "game", s->game, "scenarios", scenarios_of(s), "bot", s->bot,
-                            "match", s->match, "done", s->done);
+    json_t *all = json_pack("{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf ss so ss ss sO}",
+                            NUMBERS, "rate", s->rate, "result", s->result, "trace", s->trace,
+                            "elo0", s->elo0, "elo1", s->elo1, "game", s->game, "scenarios",
+                            scenarios_of(s), "bot", s->bot, "match", s->match, "done", s->done);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
     json_decref(all);
     if (!text) return gg_fail(error, GG_NO_MEMORY, "no memory for training.json");
@@ -255,17 +261,17 @@ static int read_json(gg_train_settings *s, gg_error *error) {
     if (!text) return error ? (int)error->code : GG_IO;
     json_t *all = json_loadb(text, size, 0, &where);
     free(text);
-    int code =
-        all ? json_unpack_ex(all, &where, 0,
-                             "{si si si si si si si si si si sI si sF sF sF sF ss so ss ss sO}",
-                             "games", &s->games, "random_least", &s->random_least, "random_most",
-                             &s->random_most, "astray", &s->astray, "every", &s->every, "hidden",
-                             &s->hidden, "epochs", &s->epochs, "batch", &s->batch, "window",
-                             &s->window, "match_games", &s->match_games, "seed", &s->seed,
-                             "generations", &s->generations, "rate", &s->rate, "result", &s->result,
-                             "elo0", &s->elo0, "elo1", &s->elo1, "game", &game, "scenarios",
-                             &scenarios, "bot", &bot, "match", &match, "done", &s->done)
-            : -1;
+    int code = all ? json_unpack_ex(
+                         all, &where, 0,
+                         "{si si si si si si si si si si sI si sF sF s?F sF sF ss so ss ss sO}",
+                         "games", &s->games, "random_least", &s->random_least, "random_most",
+                         &s->random_most, "astray", &s->astray, "every", &s->every, "hidden",
+                         &s->hidden, "epochs", &s->epochs, "batch", &s->batch, "window", &s->window,
+                         "match_games", &s->match_games, "seed", &s->seed, "generations",
+                         &s->generations, "rate", &s->rate, "result", &s->result, "trace",
+                         &s->trace, "elo0", &s->elo0, "elo1", &s->elo1, "game", &game, "scenarios",
+                         &scenarios, "bot", &bot, "match", &match, "done", &s->done)
+                   : -1;
     if (code == 0) {
         s->game = strdup(game);
         s->bot = strdup(bot);

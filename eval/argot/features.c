@@ -56,18 +56,48 @@ enum {
 _Static_assert(3 * ARGOT_UNITS + ARGOT_FORTS + TOWNS + BATTLES + GLOBALS <= GG_NET_MOST,
                "lists are not longer");
 
-/* Strengths of both sides (expected hits of all steps), by how near they are. */
+/* Strengths of both sides (expected hits of all steps), by how near they are, and their steps in all. */
 struct tally {
-    double force[CIRCLES][2], rush[CIRCLES][2];
+    double force[CIRCLES][2], rush[CIRCLES][2], steps[OWNERS];
 };
 
-static int zone_of(const argot_outlook *o, int u, bool aboard) {
+/* What does not change from one position to the next, of the scenario that a thread has shown last. */
+struct lasting {
+    uint64_t scenario;
+    uint16_t unit[ARGOT_UNITS];       /* its class, as it counts in UNIT */
+    double die[ARGOT_UNITS][2];       /* of a block with steps lost and whole (argot_die) */
+    uint8_t zone[3][ARGOT_CELLS + 1]; /* by land or sea, by air, aboard */
+    int full[2];                      /* steps of a side's blocks, all whole */
+};
+static _Thread_local struct lasting known;
+
+static int zone_of(const argot_scenario *sc, int cell, bool flies, bool aboard) {
     static const uint8_t by_links[11] = {0, 1, 2, 3, 4, 5, 5, 6, 6, 6, 7};
-    const argot_scenario *sc = o->sc;
-    const int cell = o->s->cell[u], air = sc->town_air[cell];
+    const int air = sc->town_air[cell];
     if (aboard) return 10 + (air > 4);
-    const int links = sc->unit[u].kind == ARGOT_A ? air : sc->town[cell];
+    const int links = flies ? air : sc->town[cell];
     return links == GG_FAR ? 8 + (air > 4) : by_links[gg_least(links, 10)];
+}
+
+static const struct lasting *lasting_of(const argot_scenario *sc) {
+    struct lasting *k = &known;
+    if (k->scenario == sc->key) return k;
+    k->scenario = sc->key;
+    for (int u = 0; u < sc->units; u++) {
+        k->unit[u] = (uint16_t)(argot_class(sc, u) * ZONES * LEFT);
+        k->die[u][0] = argot_die(sc, u, 0, false);
+        k->die[u][1] = argot_die(sc, u, sc->unit[u].steps, false);
+    }
+    for (int c = 0; c <= ARGOT_CELLS; c++)
+        for (int way = 0; way < 3; way++)
+            k->zone[way][c] = (uint8_t)zone_of(sc, c, way == 1, way == 2);
+    for (int side = 0; side < 2; side++) {
+        const uint64_t all = sc->roster[side];
+        k->full[side] = __builtin_popcountll(sc->full[0] & all) +
+                        2 * __builtin_popcountll(sc->full[1] & all) +
+                        4 * __builtin_popcountll(sc->full[2] & all);
+    }
+    return k;
 }
 
 static int near_of(int zone) {
@@ -83,38 +113,48 @@ static bool moving(const argot_state *s) {
     return s->node >= ARGOT_MG && s->node <= ARGOT_MD;
 }
 
-/* Whether a unit of a side may still move in this turn. */
-static int ready_of(const argot_outlook *o, int u, int owner) {
-    const argot_state *s = o->s;
-    if (!moving(s) || owner > ARGOT_MINEOS || (s->moved >> u & 1)) return 0;
-    if (s->faction == owner)
-        return s->node != ARGOT_MG && s->cell[u] == s->group ? 2 : s->tokens[owner] > 0;
-    return s->first != owner && s->tokens[owner];
+/* Units that may still move in this turn, and those of the group that is moving. */
+struct ready {
+    uint64_t may, moves;
+};
+
+static struct ready ready_of(const argot_state *s) {
+    struct ready r = {0, 0};
+    if (!moving(s)) return r;
+    for (int side = 0; side < 2; side++)
+        if (s->tokens[side] && (s->faction == side || s->first != side))
+            r.may |= argot_of(s, side) & ~s->moved;
+    if (s->node != ARGOT_MG && s->faction <= ARGOT_MINEOS)
+        r.moves = argot_at(s, s->group) & argot_of(s, s->faction) & ~s->moved;
+    return r;
 }
 
-static void add_unit(const argot_outlook *o, int u, gg_feature_list *list, struct tally *tally) {
+static void add_unit(const argot_outlook *o, const struct lasting *k, const struct ready *r,
+                     uint64_t aboard, int u, gg_feature_list *list, struct tally *tally) {
     const argot_scenario *sc = o->sc;
     const argot_state *s = o->s;
     const int owner = gg_least(argot_owner(s, u), OWNERS - 1), cell = s->cell[u];
-    const int zone = zone_of(o, u, argot_aboard(s) >> u & 1), near = near_of(zone);
-    const int left = gg_within((int)(o->steps[u] + 0.5), LEFT);
+    const int way = aboard >> u & 1 ? 2 : sc->kind[ARGOT_A] >> u & 1;
+    const int zone = k->zone[way][cell], near = near_of(zone);
+    const double steps = o->steps[u], stay = o->stay[u];
+    const int left = gg_within((int)(steps + 0.5), LEFT);
     const bool ground = sc->kind[ARGOT_G] >> u & 1;
     const int place = argot_fort_steps(sc, s, cell) ? 2 : gg_bits_has(sc->with[ARGOT_CITY], cell);
-    const double stay = o->stay[u];
     const int fate = !(o->fought >> u & 1) ? 0 : stay < 0.3 ? 1 : stay < 0.7 ? 2 : 3;
-    const int ready = ready_of(o, u, owner);
-    const int what = ((owner * CLASSES + argot_class(sc, u)) * ZONES + zone) * LEFT + left;
+    const int ready = r->moves >> u & 1 ? 2 : r->may >> u & 1;
+    const int what = owner * CLASSES * ZONES * LEFT + k->unit[u] + zone * LEFT + left;
+    tally->steps[owner] += steps;
     gg_feature_again(list, 0, UNIT + what, COPIES);
     const int where = ((owner * 2 + ground) * NEAR + near) * PLACES + place;
     gg_feature_again(list, 0, FATE + (where * FATES + fate) * READY + ready, COPIES);
     if (!ground || owner > ARGOT_MINEOS) return;
-    const double die = argot_die(sc, u, o->steps[u], false), strength = o->steps[u] * die;
+    const double die = k->die[u][steps > sc->unit[u].steps - 0.5], strength = steps * die;
     const int skill = die < 0.2 ? 0 : die < 0.4 ? 1 : 2;
     const int letter = ((owner * LETTERS + sc->unit[u].letter % LETTERS) * NEAR + near) * SKILLS;
     gg_feature_again(list, 0, SKILL + letter + skill, COPIES);
-    for (int k = near; k < CIRCLES; k++) {
-        tally->force[k][owner] += strength * stay;
-        if (ready) tally->rush[k][owner] += strength;
+    for (int i = near; i < CIRCLES; i++) {
+        tally->force[i][owner] += strength * stay;
+        if (ready) tally->rush[i][owner] += strength;
     }
 }
 
@@ -172,27 +212,19 @@ static int late(int turns) {
     return turns < 2 ? 0 : turns < 4 ? 1 : 2;
 }
 
-static double share(const argot_outlook *o, int side) {
-    const argot_scenario *sc = o->sc;
-    const uint64_t all = sc->roster[side];
-    const int full = __builtin_popcountll(sc->full[0] & all) +
-                     2 * __builtin_popcountll(sc->full[1] & all) +
-                     4 * __builtin_popcountll(sc->full[2] & all);
-    const uint64_t units = o->units & argot_of(o->s, side);
-    double sum = 0;
-    int u;
-    ARGOT_EACH (u, units) sum += o->steps[u];
-    return full ? sum / full : 0;
-}
-
 /* Groups to move, in steps that grow: 0 to 4, up to 7, more. */
 static int tokens_of(const argot_state *s, int side) {
     const int tokens = s->tokens[side];
     return tokens < 5 ? tokens : tokens < 8 ? 5 : 6;
 }
 
-static void add_whole(const argot_outlook *o, double hand, const struct tally *tally,
-                      gg_feature_list *list) {
+/* The share of its steps that a side has. */
+static double share(const struct lasting *k, const struct tally *tally, int side) {
+    return k->full[side] ? tally->steps[side] / k->full[side] : 0;
+}
+
+static void add_whole(const argot_outlook *o, const struct lasting *k, double hand,
+                      const struct tally *tally, gg_feature_list *list) {
     const argot_state *s = o->s;
     const int turns = late(o->turns), phase = phase_of(s);
     const int time = o->turns < 4    ? gg_within(o->turns - 1, 3)
@@ -210,17 +242,17 @@ static void add_whole(const argot_outlook *o, double hand, const struct tally *t
                        phase);
     for (int side = 0; side < 2; side++)
         *to++ = (uint16_t)(POOLS + POOL * side + gg_least(s->rp[side], POOL - 1));
-    for (int k = 0; k < CIRCLES; k++) {
-        const double *force = tally->force[k], *rush = tally->rush[k];
+    for (int i = 0; i < CIRCLES; i++) {
+        const double *force = tally->force[i], *rush = tally->rush[i];
         *to++ =
-            (uint16_t)(CIRCLE + (k * FORCE + gg_within((int)(2 * force[0] + 0.5), FORCE)) * FORCE +
+            (uint16_t)(CIRCLE + (i * FORCE + gg_within((int)(2 * force[0] + 0.5), FORCE)) * FORCE +
                        gg_within((int)(2 * force[1] + 0.5), FORCE));
         if (moving(s))
-            *to++ = (uint16_t)(RUSH + (k * FREE + gg_within((int)(rush[0] + 0.9), FREE)) * FREE +
+            *to++ = (uint16_t)(RUSH + (i * FREE + gg_within((int)(rush[0] + 0.9), FREE)) * FREE +
                                gg_within((int)(rush[1] + 0.9), FREE));
     }
-    *to++ = (uint16_t)(ARMY + gg_within((int)(share(o, 0) * ARMIES), ARMIES) * ARMIES +
-                       gg_within((int)(share(o, 1) * ARMIES), ARMIES));
+    *to++ = (uint16_t)(ARMY + gg_within((int)(share(k, tally, 0) * ARMIES), ARMIES) * ARMIES +
+                       gg_within((int)(share(k, tally, 1) * ARMIES), ARMIES));
     *to++ = (uint16_t)(HAND + gg_within((int)(hand * HANDS), HANDS) * 3 + turns);
     list->count = (int)(to - list->to);
 }
@@ -229,13 +261,16 @@ int argot_features(const argot_outlook *o, double hand, uint16_t *to) {
     uint8_t seen[KINDS];
     gg_feature_list list = {.to = to, .seen = seen};
     struct tally tally = {0};
+    const struct lasting *k = lasting_of(o->sc);
+    const struct ready ready = ready_of(o->s);
+    const uint64_t aboard = argot_aboard(o->s);
     int u;
     memset(seen, 0, sizeof seen);
-    ARGOT_EACH (u, o->units) add_unit(o, u, &list, &tally);
+    ARGOT_EACH (u, o->units) add_unit(o, k, &ready, aboard, u, &list, &tally);
     add_forts(o, &list);
     add_town(o, &list);
     add_battles(o, &list);
-    add_whole(o, hand, &tally, &list);
+    add_whole(o, k, hand, &tally, &list);
     return list.count;
 }
 

@@ -33,11 +33,12 @@ int gg_nets_add(const gg_net_form *form, gg_net *net, gg_error *error) {
     return slot;
 }
 
-const gg_net *gg_nets_built_in(const gg_net_form *form) {
-    _Atomic(const gg_net *) *const place = &form->shelf->net[GG_NET_BUILT_IN];
+/* What stands in `place`, read from a file of the program when it is asked for first. */
+static const gg_net *read_once(const gg_net_form *form, _Atomic(const gg_net *) *place,
+                               const char *file, const uint64_t *size) {
     const gg_net *there = atomic_load_explicit(place, memory_order_acquire);
-    if (there || !form->file) return there;
-    gg_net *net = gg_net_read(form->file, (size_t)*form->file_size, NULL);
+    if (there || !file) return there;
+    gg_net *net = gg_net_read(file, (size_t)*size, NULL);
     if (net && check(form, net, NULL) < 0) {
         gg_net_free(net);
         net = NULL;
@@ -46,6 +47,14 @@ const gg_net *gg_nets_built_in(const gg_net_form *form) {
     if (!net || atomic_compare_exchange_strong(place, &there, net)) return net;
     gg_net_free(net);
     return there;
+}
+
+const gg_net *gg_nets_built_in(const gg_net_form *form) {
+    return read_once(form, &form->shelf->net[GG_NET_BUILT_IN], form->file, form->file_size);
+}
+
+const gg_net *gg_nets_second(const gg_net_form *form) {
+    return read_once(form, &form->shelf->second, form->second_file, form->second_size);
 }
 
 bool gg_nets_known(const gg_net_form *form, double weight) {

@@ -16,7 +16,8 @@
 /* The networks of a game; all zero at first. */
 typedef struct gg_net_shelf {
     _Atomic(const gg_net *) net[GG_NETS];
-    atomic_int count; /* added ones */
+    _Atomic(const gg_net *) second; /* of those built in */
+    atomic_int count;               /* added ones */
 } gg_net_shelf;
 
 /* What a policy head (head.h) is shown of moves, besides what it is shown of those of any game. */
@@ -67,14 +68,20 @@ typedef struct gg_net_form {
     const struct gg_head_form *head; /* what its policy head is shown; NULL: it has none */
     const char *file;                /* the one that is built in; NULL: none */
     const uint64_t *file_size;
+    /* Optional: a second one that is built in, for games which one network does not play as well as two
+     * do: where second_at() is true it stands in the first one's place. */
+    bool (*second_at)(const gg_game *game);
+    const char *second_file;
+    const uint64_t *second_size;
     gg_net_shelf *shelf;
 } gg_net_form;
 
 /* Takes the network over (also when it is refused). Returns the value of the weight that means it,
  * or GG_BAD_CONTENT: it is of another game or of other sizes; GG_BAD_ARGUMENT: too many. */
 int gg_nets_add(const gg_net_form *form, gg_net *net, gg_error *error);
-/* Reads the network that is built in, once. NULL: there is none. Any thread. */
+/* Reads the network that is built in, once, and the second one. NULL: there is none. Any thread. */
 const gg_net *gg_nets_built_in(const gg_net_form *form);
+const gg_net *gg_nets_second(const gg_net_form *form);
 
 /* The network that a value of the weight means; NULL: none, also where there is no such one. */
 static inline const gg_net *gg_nets_at(const gg_net_form *form, double weight) {
@@ -83,16 +90,23 @@ static inline const gg_net *gg_nets_at(const gg_net_form *form, double weight) {
     const gg_net *net = atomic_load_explicit(&form->shelf->net[i], memory_order_acquire);
     return net || i != GG_NET_BUILT_IN ? net : gg_nets_built_in(form);
 }
+/* The same in a game, which may be one of the second's. */
+static inline const gg_net *gg_nets_in(const gg_net_form *form, const gg_game *game,
+                                       double weight) {
+    return weight == GG_NET_BUILT_IN && form->second_at && form->second_at(game)
+               ? gg_nets_second(form)
+               : gg_nets_at(form, weight);
+}
 /* The one of them that speaks of a position; NULL: the hand judges. */
 static inline const gg_net *gg_nets_speaker(const gg_net_form *form, const gg_game *game,
                                             const void *state, double weight) {
     if (weight == GG_NET_BUILT_IN && form->familiar && !form->familiar(game, state)) return NULL;
-    return gg_nets_at(form, weight);
+    return gg_nets_in(form, game, weight);
 }
 /* The one whose policy head speaks of the moves of a position; NULL: none. */
 static inline const gg_net *gg_nets_headed(const gg_net_form *form, const gg_game *game,
                                            const void *state, double weight) {
-    const gg_net *net = gg_nets_at(form, weight);
+    const gg_net *net = gg_nets_in(form, game, weight);
     if (!net || !net->moves) return NULL;
     if (weight == GG_NET_BUILT_IN && form->head->familiar && !form->head->familiar(game, state))
         return NULL;

@@ -203,9 +203,13 @@ double argot_by_hand(const argot_outlook *outlook);
 double argot_judged(const gg_game *game, const void *state, const double *w);
 /* Turns of a whole game. */
 int argot_all_turns(const argot_scenario *sc);
-/* A game of as few turns as gate: what was learned and measured there holds for no others. */
+/* A game of as few turns as gate, or of as many as siege (a day of it has ten): what was learned and
+ * measured there holds for no others. */
 static inline bool argot_short(const argot_scenario *sc) {
     return argot_all_turns(sc) <= 3;
+}
+static inline bool argot_long(const argot_scenario *sc) {
+    return argot_all_turns(sc) >= 10;
 }
 
 /* --- features.c: what the network is shown */

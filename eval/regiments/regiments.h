@@ -48,11 +48,6 @@ enum reg_weight {
     REG_W_TIE_LEFT,         /* and more at the start */
     REG_W_LONG,             /* share of the points for leaving that the longest way costs */
     REG_W_NET,              /* which network (nets.h) */
-    REG_W_EARLY,            /* turns after which the next two have faded away */
-    REG_W_FIRST,            /* to be the first player */
-    REG_W_HOLDERS,          /* a point of C that the army has more than the other */
-    REG_W_SCOUTS,           /* a scout that it has more, off its score in the battle */
-    REG_W_SCOUTS_EARLY,     /* turns after which that has faded away */
     REG_P_SHARP,            /* 2 and above: worth counts squared in the policy */
     REG_P_FLOOR,            /* least worth of a token */
     REG_P_ALIKE,            /* added to all, so that no token is out of the question */

@@ -42,11 +42,6 @@ static const gg_weight weights[REG_WEIGHTS] = {
     [REG_W_TIE_LEFT] = {"tie_left", 40.0},
     [REG_W_LONG] = {"long", 0.5},
     [REG_W_NET] = {"net", 1},
-    [REG_W_EARLY] = {"early", 20},
-    [REG_W_FIRST] = {"first", 0.1},
-    [REG_W_HOLDERS] = {"holders", 0.05},
-    [REG_W_SCOUTS] = {"scouts", 0.06},
-    [REG_W_SCOUTS_EARLY] = {"scouts_early", 6},
     [REG_P_SHARP] = {"p_sharp", 2.0},
     [REG_P_FLOOR] = {"p_floor", 0.01},
     [REG_P_ALIKE] = {"p_alike", 0.05},
@@ -394,28 +389,7 @@ double reg_judged(const gg_game *game, const void *state, const double *w) {
     return gg_unsquash(reg_form.seat(game, state) ? 1 - p : p);
 }
 
-/* What is left of a share of 1 that is gone after so many turns. */
-static double fading(const reg_state *s, double turns) {
-    return s->turn < turns ? 1 - s->turn / turns : 0;
-}
-
-/* What calibration shows the score with the network that is built in to miss in the setup and early in
- * the battle, for A: what it is worth to come first in each turn, that armies which can hold more win
- * more often than their cost says, and that scouts are not ahead by as much as they are near. Nothing
- * that is chosen or lost changes it. */
-static double amends(const reg_scenario *sc, const reg_state *s, const double *w) {
-    const uint32_t scouts[2] = {sc->is.scouts & sc->is.side[0], sc->is.scouts & sc->is.side[1]};
-    const double ahead = __builtin_popcount(scouts[0]) - __builtin_popcount(scouts[1]);
-    const double first = s->node < REG_DUN ? 0 : s->first ? -w[REG_W_FIRST] : w[REG_W_FIRST];
-    const double scouted = s->node > REG_PRE ? fading(s, w[REG_W_SCOUTS_EARLY]) : 0;
-    int hold = 0, u;
-    for (int side = 0; side < 2; side++)
-        REG_EACH (u, sc, side) hold += side ? -sc->unit_hold[u] : sc->unit_hold[u];
-    return fading(s, w[REG_W_EARLY]) * (first + w[REG_W_HOLDERS] * hold) -
-           scouted * w[REG_W_SCOUTS] * ahead;
-}
-
-/* What it has seen, and calibration: only objectives score, and in the battle some units were left. */
+/* What it has seen: only objectives score, and in the battle some units were left. */
 bool reg_familiar(const gg_game *game, const void *state) {
     enum { UNITS = 8 };
     const reg_state *s = state;
@@ -424,15 +398,9 @@ bool reg_familiar(const gg_game *game, const void *state) {
 }
 
 /* The value by hand, corrected; by the network in the battle only. */
-static double corrected(const gg_game *game, const reg_state *s, const gg_net *net, const double *w,
-                        double p) {
-    double x =
-        gg_unsquash(p) + (w[REG_W_NET] == GG_NET_BUILT_IN ? amends(game->scenario, s, w) : 0);
-    if (s->node > REG_PRE) {
-        const double more = gg_nets_alone(&reg_form, net, game, s);
-        x += reg_form.seat(game, s) ? -more : more;
-    }
-    return gg_unsure(gg_squash(x), LEAST);
+static double corrected(const gg_game *game, const reg_state *s, const gg_net *net, double p) {
+    const double more = gg_nets_alone(&reg_form, net, game, s);
+    return gg_unsure(gg_squash(gg_unsquash(p) + (reg_form.seat(game, s) ? -more : more)), LEAST);
 }
 
 static void value_of(const gg_game *game, const void *state, const double *w,
@@ -442,7 +410,7 @@ static void value_of(const gg_game *game, const void *state, const double *w,
     if (s->mission == REG_NONE) return;
     const gg_net *net = gg_nets_speaker(&reg_form, game, s, w[REG_W_NET]);
     const bool certain = by_hand(game, s, w, value);
-    if (net && !certain) value[0] = corrected(game, s, net, w, value[0]);
+    if (net && !certain && s->node > REG_PRE) value[0] = corrected(game, s, net, value[0]);
     value[1] = 1 - value[0];
 }
 

@@ -187,7 +187,7 @@ static void compare(const gg_game *game, const argot_state *s) {
     assert_true(fabs(asked(game, s, slot) - expected) < 1e-9);
 }
 
-/* On all scenarios: only the network that is built in has no say in long games. */
+/* On all scenarios; those that are built in each in its own games. */
 TEST(the_value_is_that_by_hand_and_the_network) {
     gg_random_init(&dice, 62, GG_STREAM_TEST);
     gg_net *net = random_net();
@@ -198,6 +198,8 @@ TEST(the_value_is_that_by_hand_and_the_network) {
     drawn = gg_nets_built_in(&argot_form);
     slot = GG_NET_BUILT_IN;
     wander("gate", compare);
+    drawn = gg_nets_second(&argot_form);
+    wander("siege", compare);
 }
 
 /* A game over and over: the same bits. */
@@ -219,7 +221,7 @@ static void count_changed(const gg_game *game, const argot_state *s) {
     differ += asked(game, s, 1) != asked(game, s, 0);
 }
 
-/* The network that is built in speaks in short games, not in long ones. */
+/* The networks that are built in speak in short games and in long ones, not in between. */
 TEST(the_network_speaks_where_it_wins) {
     assert_non_null(gg_nets_built_in(&argot_form));
     differ = 0;
@@ -227,5 +229,8 @@ TEST(the_network_speaks_where_it_wins) {
     assert_true(differ > STEPS / 2);
     differ = 0;
     wander("siege", count_changed);
+    assert_true(differ > STEPS / 2);
+    differ = 0;
+    wander("gate:max_days=2", count_changed);
     assert_int_equal(differ, 0);
 }

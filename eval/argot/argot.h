@@ -47,7 +47,6 @@ enum argot_weight {
     ARGOT_W_RESERVE,
     ARGOT_W_DOUBT,
     ARGOT_W_NET,
-    ARGOT_W_SURE,
     ARGOT_P_ATTACK,
     ARGOT_P_ODDS,
     ARGOT_P_NOUGHT,

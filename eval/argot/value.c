@@ -1,15 +1,14 @@
-/* The value of an argot position: by hand (hand.c), in short games corrected by the network
+/* The value of an argot position: by hand (hand.c), in short and long games corrected by a network
  * (features.c). */
 #include "argot.h"
 
-/* The value by hand corrected by the network; `sure` was fitted to the one that is built in. */
+/* The value by hand corrected by the network. */
 static double corrected(const argot_outlook *o, const gg_net *net, double hand) {
     uint16_t list[GG_NET_MOST];
     const int count = argot_features(o, hand, list);
     const int64_t more = gg_net_score(net, list, count, argot_bucket(o->s, o->turns));
-    const double sure = o->w[ARGOT_W_NET] == GG_NET_BUILT_IN ? o->w[ARGOT_W_SURE] : 1;
-    const double x = gg_unsquash(hand) + (double)more / GG_NET_SCALE;
-    return gg_unsure(gg_squash(sure * x), o->w[ARGOT_W_DOUBT]);
+    return gg_unsure(gg_squash(gg_unsquash(hand) + (double)more / GG_NET_SCALE),
+                     o->w[ARGOT_W_DOUBT]);
 }
 
 /* At any node but that of the cards. */

@@ -41,7 +41,6 @@ const gg_weight argot_weights[ARGOT_WEIGHTS] = {
     [ARGOT_W_RESERVE] = {"reserve", 0.5}, /* how surely defenders that have not moved send help */
     [ARGOT_W_DOUBT] = {"doubt", 0.001},   /* least probability of either result */
     [ARGOT_W_NET] = {"net", 1},           /* which network (nets.h) */
-    [ARGOT_W_SURE] = {"sure", 1},      /* factor of the score with the built-in one */
 
     /* --- policy (policy.c) */
 

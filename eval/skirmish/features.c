@@ -236,7 +236,6 @@ const gg_net_form ski_form = {
     .features = features,
     .bucket = bucket,
     .seat = seat,
-    .alphabeta_by_hand = true,
     .base = ski_judged,
     .familiar = familiar,
     .file = gg_embedded_eval_skirmish_skirmish_net,

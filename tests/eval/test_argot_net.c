@@ -158,8 +158,7 @@ static double plainly(const gg_game *game, const argot_state *s) {
         score += cell * cell * drawn->second[bucket * 32 + j] / 64.0;
     }
     const double least = defaults[ARGOT_W_DOUBT];
-    const double sure = slot == GG_NET_BUILT_IN ? defaults[ARGOT_W_SURE] : 1;
-    const double x = sure * (argot_form.base(game, s, defaults) + score);
+    const double x = argot_form.base(game, s, defaults) + score;
     return fmin(fmax(0.5 + 0.5 * x / sqrt(1 + x * x), least), 1 - least);
 }
 

@@ -41,8 +41,6 @@ typedef struct gg_net_form {
     int buckets;    /* phases of the game with weights of their own */
     int symmetries; /* ways to see the same position, which training takes in turn; 1: none */
     int weight;     /* index of the weight "net" */
-    /* alphabeta was measured to play better by hand: there eval=best is the hand. */
-    bool alphabeta_by_hand;
     /* Training shows it the position that a decision led to in place of the decision: for games
      * whose values are asked for between a move and the next roll. */
     bool after;

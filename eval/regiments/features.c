@@ -229,7 +229,6 @@ const gg_net_form reg_form = {
     .features = features,
     .bucket = bucket,
     .seat = seat,
-    .alphabeta_by_hand = true,
     .base = reg_judged,
     .familiar = reg_familiar,
     .file = gg_embedded_eval_regiments_regiments_net,

@@ -109,9 +109,9 @@ static int hidden_of(const gg_train_settings *s) {
     return s->epochs ? s->hidden : GG_NET_STEP;
 }
 
-/* The network of the best so far, for its value. */
+/* The network of the best so far in the first scenario, for its value. */
 static gg_net *copy_best(const struct run *r, gg_error *error) {
-    const gg_net *best = gg_nets_at(r->eval->form, r->best);
+    const gg_net *best = gg_nets_in(r->eval->form, r->stages.game[0], r->best);
     unsigned char *bytes = best ? malloc(gg_net_size(best)) : NULL;
     if (!bytes) {
         gg_fail(error, GG_NO_MEMORY, "no memory for a network");

@@ -537,17 +537,18 @@ TEST(openings_of_a_match_are_played_on_their_own_scenario) {
     expect(arguments, 0, "  20  ");
 }
 
-/* With --epochs 0 only the head is new: the value is that of the network that is built in. */
-TEST(moves_alone_may_be_learned) {
-    char arguments[384];
+/* The value stays `old`'s. */
+static void learn_moves(const char *scenario, int games, const gg_net *old) {
+    char arguments[384], name[64];
     size_t size;
+    snprintf(name, sizeof name, "moves-%s", scenario);
     snprintf(arguments, sizeof arguments,
-             "--game argot --folder %s -s gate --games 6 --bot mcts:nodes=20 --match mcts:nodes=5 "
+             "--game argot --folder %s -s %s --games %d --bot mcts:nodes=20 --match mcts:nodes=5 "
              "--match-games 2 --epochs 0 --generations 1",
-             in_folder("moves"));
+             in_folder(name), scenario, games);
     expect(arguments, 0, "learned");
-    const gg_net *old = gg_nets_built_in(gg_eval_for(gg_rules_named(gg_slice_of("argot")))->form);
-    char *bytes = whole(in_folder("moves/generation-000.net"), &size);
+    snprintf(name, sizeof name, "moves-%s/generation-000.net", scenario);
+    char *bytes = whole(in_folder(name), &size);
     gg_net *net = gg_net_read(bytes, size, NULL);
     assert_non_null(net);
     const size_t cells = (size_t)net->inputs * (size_t)net->hidden;
@@ -557,6 +558,14 @@ TEST(moves_alone_may_be_learned) {
     assert_memory_not_equal(net->head, old->head, (size_t)net->moves * sizeof *net->head);
     gg_net_free(net);
     free(bytes);
+}
+
+/* With --epochs 0 only the head is new: the value is that of the network that is built in, in long games
+ * of the second one. */
+TEST(moves_alone_may_be_learned) {
+    const gg_net_form *argot = gg_eval_for(gg_rules_named(gg_slice_of("argot")))->form;
+    learn_moves("gate", 6, gg_nets_built_in(argot));
+    learn_moves("siege", 2, gg_nets_second(argot));
 }
 
 TEST(what_is_wrong_is_said) {

@@ -286,6 +286,7 @@ void gg_report_tables(const gg_arena_view *view, gg_text *text) {
     for (int i = 0; i < view->scenario_count; i++) put_seats(view, i, text);
     put_endings(view, &t, text);
     gg_report_luck(view, text);
+    gg_report_pairings(view, text);
     gg_report_steps(view, text);
     gg_report_faults(view, text);
     gg_report_sprt(view, text);

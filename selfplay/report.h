@@ -22,22 +22,25 @@ void gg_report_tables(const gg_arena_view *view, gg_text *text);
  * without games. */
 void gg_report_efforts(const gg_arena_view *view, gg_text *text);
 /* Parts of the tables, empty where there is nothing to tell: the SPRT, a knockout's winner, faults
- * of players, results less the luck of the dice, steps of a ladder. */
+ * of players, mean payoffs less the luck of the dice, steps of a ladder. */
 void gg_report_sprt(const gg_arena_view *view, gg_text *text);
 void gg_report_winner(const gg_arena_view *view, gg_text *text);
 void gg_report_faults(const gg_arena_view *view, gg_text *text);
 void gg_report_luck(const gg_arena_view *view, gg_text *text);
 
-/* What a player of a ladder for two seats (GG_LADDER, GG_DOUBLING) has over the one before it, less the
- * luck of the dice where that was measured. */
-typedef struct gg_step {
+/* What `bot` has over `rival` in their games of two seats, less the luck of the dice where that was
+ * measured. Costs two passes over the records. */
+typedef struct gg_lead {
     gg_adjusted score;
     double elo, error; /* half the 95% interval; both finite, a bound where all was won or lost */
-} gg_step;
-/* Whether the tournament has steps: otherwise the ratings tell all there is. */
+} gg_lead;
+void gg_report_lead(const gg_arena_view *view, int bot, int rival, gg_lead *lead);
+/* Less the luck of the dice: each against each, two seats, at most GG_REPORT_PAIRINGS; nothing for
+ * ladders, whose steps tell it. */
+void gg_report_pairings(const gg_arena_view *view, gg_text *text);
+/* Whether it is a ladder for two seats (GG_LADDER, GG_DOUBLING), where each player's lead over the one
+ * before it is a step: otherwise the ratings tell all there is. */
 bool gg_report_has_steps(const gg_arena_view *view);
-/* `bot` 1 and up, over bot - 1. One pass over the records. */
-void gg_report_step(const gg_arena_view *view, int bot, gg_step *step);
 void gg_report_steps(const gg_arena_view *view, gg_text *text);
 
 /* The games played, in the order of the schedule: as JSON, one a line, each replayable; as a table

@@ -36,8 +36,8 @@ static void add_up_steps(struct curve *c, const gg_arena_view *view) {
     double squares = 0;
     c->at[0].elo = c->at[0].error = 0;
     for (int i = 1; i < c->count; i++) {
-        gg_step step;
-        gg_report_step(view, i, &step);
+        gg_lead step;
+        gg_report_lead(view, i, i - 1, &step);
         squares += step.error * step.error;
         c->at[i].elo = c->at[i - 1].elo + step.elo;
         c->at[i].error = sqrt(squares);

@@ -49,6 +49,13 @@ static json_t *bots(const gg_arena_view *view, bool *ok) {
     return list;
 }
 
+static void put_lead(const gg_arena_view *view, int bot, int rival, json_t *pair, bool *ok) {
+    gg_lead lead;
+    gg_report_lead(view, bot, rival, &lead);
+    put(ok, pair, "score_less_luck", real(lead.score.adjusted));
+    put(ok, pair, "standard_error_less_luck", real(lead.score.adjusted_error));
+}
+
 static json_t *pairs(const gg_arena_view *view, bool *ok) {
     gg_versus versus[GG_MAX_BOTS * GG_MAX_BOTS];
     json_t *list = json_array();
@@ -64,6 +71,7 @@ static json_t *pairs(const gg_arena_view *view, bool *ok) {
             put(ok, pair, "rounds", json_integer(v->rounds));
             put(ok, pair, "score", real(gg_versus_score(v)));
             put(ok, pair, "standard_error", real(v->error));
+            if (view->options->luck && view->game[0]->players == 2) put_lead(view, a, b, pair, ok);
             append(ok, list, pair);
         }
     return list;

@@ -87,20 +87,48 @@ void gg_report_luck(const gg_arena_view *view, gg_text *text) {
     }
 }
 
-/* --- steps */
+/* --- leads */
+
+void gg_report_lead(const gg_arena_view *view, int bot, int rival, gg_lead *lead) {
+    gg_adjusted *a = &lead->score;
+    gg_luck_adjust(view->record, view->count, bot, rival, a);
+    const gg_interval i = gg_share_interval(a->adjusted, a->adjusted_error, a->rounds);
+    lead->elo = gg_elo_bound(a->adjusted, a->rounds);
+    lead->error = (gg_elo_bound(i.high, a->rounds) - gg_elo_bound(i.low, a->rounds)) / 2;
+}
+
+static void put_lead(const gg_lead *lead, gg_text *text) {
+    char score[GG_SHARE_TEXT];
+    gg_text s = gg_text_over(score, sizeof score);
+    gg_put_share(lead->score.adjusted, lead->score.adjusted_error, lead->score.rounds, &s);
+    gg_putf(text, "  %6d  %20s  %+5.0f +-%.0f\n", lead->score.rounds, score, lead->elo,
+            lead->error);
+}
+
+void gg_report_pairings(const gg_arena_view *view, gg_text *text) {
+    const int width = width_of_names(view);
+    int shown = 0;
+    if (!view->options->luck || view->game[0]->players != 2 || gg_report_has_steps(view)) return;
+    for (int bot = 0; bot < view->bot_count; bot++)
+        for (int rival = bot + 1; rival < view->bot_count; rival++) {
+            gg_lead lead;
+            gg_report_lead(view, bot, rival, &lead);
+            if (!lead.score.rounds || shown == GG_REPORT_PAIRINGS) continue;
+            if (!shown++)
+                gg_putf(text,
+                        "\nEach against each, less the luck of the dice (95%%)\n"
+                        "    %-*s  rounds  %20s    Elo\n",
+                        2 * width + 3, "", "score");
+            gg_putf(text, "    %-*.*s v %-*.*s", width, NAME_WIDTH, view->bot[bot].name, width,
+                    NAME_WIDTH, view->bot[rival].name);
+            put_lead(&lead, text);
+        }
+}
 
 bool gg_report_has_steps(const gg_arena_view *view) {
     const gg_format format = view->options->format;
     return (format == GG_LADDER || format == GG_DOUBLING) && view->bot_count > 1 &&
            view->game[0]->players == 2;
-}
-
-void gg_report_step(const gg_arena_view *view, int bot, gg_step *step) {
-    gg_adjusted *a = &step->score;
-    gg_luck_adjust(view->record, view->count, bot, bot - 1, a);
-    const gg_interval i = gg_share_interval(a->adjusted, a->adjusted_error, a->rounds);
-    step->elo = gg_elo_bound(a->adjusted, a->rounds);
-    step->error = (gg_elo_bound(i.high, a->rounds) - gg_elo_bound(i.low, a->rounds)) / 2;
 }
 
 void gg_report_steps(const gg_arena_view *view, gg_text *text) {
@@ -109,12 +137,9 @@ void gg_report_steps(const gg_arena_view *view, gg_text *text) {
     gg_putf(text, "\nEach over the one before it%s (95%%)\n    %-*s  rounds  %20s    Elo\n",
             view->options->luck ? ", less the luck of the dice" : "", width, "", "score");
     for (int bot = 1; bot < view->bot_count; bot++) {
-        gg_step step;
-        char score[GG_SHARE_TEXT];
-        gg_text s = gg_text_over(score, sizeof score);
-        gg_report_step(view, bot, &step);
-        gg_put_share(step.score.adjusted, step.score.adjusted_error, step.score.rounds, &s);
-        gg_putf(text, "    %-*.*s  %6d  %20s  %+5.0f +-%.0f\n", width, NAME_WIDTH,
-                view->bot[bot].name, step.score.rounds, score, step.elo, step.error);
+        gg_lead lead;
+        gg_report_lead(view, bot, bot - 1, &lead);
+        gg_putf(text, "    %-*.*s", width, NAME_WIDTH, view->bot[bot].name);
+        put_lead(&lead, text);
     }
 }

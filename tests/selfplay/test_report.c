@@ -209,8 +209,8 @@ static void check_steps(bool luck) {
     assert_false(gg_stats_ratings(view.record, view.count, 3, rating));
     gg_stats_versus(view.record, view.count, 3, versus);
     for (int bot = 1; bot < 3; bot++) {
-        gg_step step;
-        gg_report_step(&view, bot, &step);
+        gg_lead step;
+        gg_report_lead(&view, bot, bot - 1, &step);
         lab_near(step.score.mean, gg_versus_score(&versus[3 * bot + bot - 1]), 1e-12);
         assert_int_equal(step.score.rounds, 8);
         assert_true(step.error > 0 && isfinite(step.error));
@@ -226,9 +226,9 @@ static void check_steps(bool luck) {
     text = curve(&view);
     assert_int_equal(strstr(text, "Elo less luck, 95% intervals") != NULL, luck);
     for (int bot = 1; bot < 3; bot++) {
-        gg_step step;
+        gg_lead step;
         char gain[16];
-        gg_report_step(&view, bot, &step);
+        gg_report_lead(&view, bot, bot - 1, &step);
         snprintf(gain, sizeof gain, ">%+.0f<", step.elo);
         assert_non_null(strstr(text, fabs(step.elo) < 0.5 ? ">0<" : gain));
     }
@@ -248,12 +248,55 @@ TEST(steps_that_won_all) {
     o.format = GG_DOUBLING;
     gg_arena *arena = played(&o);
     gg_arena_view view;
-    gg_step step;
+    gg_lead step;
     gg_arena_look(arena, &view);
-    gg_report_step(&view, 1, &step);
+    gg_report_lead(&view, 1, 0, &step);
     lab_near(step.score.mean, 1, 0);
     assert_true(step.elo > 0 && isfinite(step.elo) && step.error > 0 && isfinite(step.error));
     gg_arena_close(arena);
+}
+
+static const json_t *pair_of(const json_t *report, int at) {
+    return json_array_get(json_object_get(report, "pairs"), (size_t)at);
+}
+
+/* With the luck of the dice measured, tables and JSON tell each pairing without it. */
+static void check_pairings(bool luck) {
+    static const char *const bots[] = {"random", "greedy", "mcts:nodes=20"};
+    gg_arena_options o = options("gate", bots, 3, 8, 2);
+    o.luck = luck;
+    o.luck_playouts = -1;
+    gg_arena *arena = played(&o);
+    gg_arena_view view;
+    gg_lead lead, back;
+    gg_arena_look(arena, &view);
+    char *text = tables(arena), *data = json(arena);
+    json_t *report = json_loads(data, 0, NULL);
+    assert_non_null(report);
+    assert_int_equal(strstr(text, "Each against each, less the luck of the dice") != NULL, luck);
+    assert_int_equal(strstr(text, "random        v greedy       ") != NULL, luck);
+    gg_report_lead(&view, 1, 2, &lead);
+    gg_report_lead(&view, 2, 1, &back);
+    lab_near(lead.score.adjusted + back.score.adjusted, 1, 1e-12);
+    lab_near(lead.elo, -back.elo, 1e-9);
+    const json_t *pair = pair_of(report, 2), *score = json_object_get(pair, "score_less_luck");
+    lab_near(json_real_value(json_object_get(pair, "score")), lead.score.mean, 1e-8);
+    assert_int_equal(score != NULL, luck);
+    if (luck) {
+        assert_true(fabs(lead.score.adjusted - lead.score.mean) > 1e-9);
+        lab_near(json_real_value(score), lead.score.adjusted, 1e-8);
+        lab_near(json_real_value(json_object_get(pair, "standard_error_less_luck")),
+                 lead.score.adjusted_error, 1e-8);
+    }
+    json_decref(report);
+    free(data);
+    free(text);
+    gg_arena_close(arena);
+}
+
+TEST(pairings_less_luck) {
+    check_pairings(false);
+    check_pairings(true);
 }
 
 TEST(progress) {

@@ -1,9 +1,9 @@
 /* What the files of mcts share. mcts.c opens the search, runs its threads and reports; mcts_tree.c
- * is the memory of the tree: growing, recycling, keeping it between decisions; mcts_walk.c is one
- * simulation.
+ * is the memory of the tree: recycling, keeping it between decisions; mcts_edges.c gives nodes their
+ * children; mcts_walk.c is one simulation.
  *
- * The tree holds a node per move or outcome tried: the edge to it and what is known behind it, in
- * 64 bytes. States are not stored: a simulation copies the root and plays the moves on its way
+ * The tree holds a node per outcome and per move that is tried or may be next: the edge to it and what is
+ * known behind it, in 64 bytes. Other moves wait in 8 bytes each. States are not stored: a simulation copies the root and plays the moves on its way
  * down. */
 #ifndef GG_SEARCH_MCTS_H
 #define GG_SEARCH_MCTS_H
@@ -14,9 +14,10 @@
 #include <assert.h>
 #include <stdalign.h>
 
-#define GG_MCTS_DEPTH 512 /* longest way down */
-#define GG_MCTS_ROOT  1   /* index of the root of a new or recycled tree; 0 is no node */
-#define GG_MCTS_BUSY  2   /* value of `first` while a thread expands; also never a child's index */
+#define GG_MCTS_DEPTH 512     /* longest way down */
+#define GG_MCTS_ROOT  1       /* index of the root of a new or recycled tree; 0 is no node */
+#define GG_MCTS_ROW   0x7fffU /* most children in a row */
+#define GG_MCTS_BUSY  2 /* value of `first` while a thread expands; also never a child's index */
 /* Visits of a root before a go, and simulations of one go: no counter runs over. */
 #define GG_MCTS_MOST (UINT32_C(1) << 31)
 /* Simulations are repeated from the last node on the way with GG_MCTS_MANY visits, one for every
@@ -37,10 +38,11 @@ struct gg_mcts_node {
     };
     _Atomic uint32_t visits; /* counted on the way down: unfinished ones weigh as losses */
     _Atomic uint32_t first;  /* first child; 0 = not expanded */
-    _Atomic uint32_t next;   /* of the last in a row: a sibling added later (hidden games), or 0 */
+    _Atomic uint32_t next;   /* of the last in a row: a sibling added later, or 0 */
     gg_move move;            /* from the parent */
     float prior;             /* outcome: probability; move: share of the policy's scores */
-    uint16_t row;            /* children that lie in a row, from `first` on */
+    uint16_t row : 15;       /* children that lie in a row, from `first` on */
+    uint16_t tail : 1;       /* behind them lie moves without a node (mcts_edges.c) */
     int8_t actor;            /* who chooses among the children */
     _Atomic bool proven;
 };
@@ -102,7 +104,7 @@ static inline uint32_t gg_mcts_after(const struct gg_mcts *m, const struct gg_mc
 /* Mean value of a seat behind a node with visits > 0, or its proven value. */
 double gg_mcts_mean(const struct gg_mcts *m, const struct gg_mcts_node *n, int seat);
 
-/* --- mcts_tree.c */
+/* --- mcts_edges.c */
 
 /* Free nodes in a row that a thread has taken for itself. Starts as {0}; forgotten when the tree is
  * recycled. */
@@ -116,10 +118,24 @@ struct gg_mcts_listed {
     int count;
 };
 
-/* Gives a node its children: the root moves of the search at the root, else all moves or outcomes
- * of the state. False if another thread is at it or there is no room (then m->full is set). */
+void gg_mcts_init(struct gg_mcts_node *n, gg_move move, float prior);
+/* A root move's prior is multiplied by it, a function of the seed, the root and the move: among
+ * moves that the search cannot tell apart the choice then varies from game to game. */
+float gg_mcts_variation(const struct gg_mcts *m, gg_move move);
+/* Gives a node its children: the root moves of the search at the root, else the moves or outcomes
+ * of the state, by falling prior; of many moves the first ones, the others wait. False if another thread is at it or there is no room (then m->full is set). */
 bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
                     const void *state, int actor, struct gg_mcts_listed listed);
+/* Moves of an expanded node that wait for a node of their own; 0 where all are children. */
+uint32_t gg_mcts_left(const struct gg_mcts *m, const struct gg_mcts_node *n);
+/* Makes nodes of as many of them as there are children, or of all; the first of them is the child after
+ * the last one. 0: none waits, another thread is at it, or there is no room. */
+uint32_t gg_mcts_grow(struct gg_mcts *m, struct gg_mcts_store *store, const struct gg_mcts_node *n,
+                      bool all);
+/* For recycling: how many nodes so many waiting moves take the room of, and copying those of a node. */
+uint32_t gg_mcts_tail_nodes(uint32_t left);
+void gg_mcts_copy_tail(const struct gg_mcts *m, const struct gg_mcts_node *n,
+                       struct gg_mcts_node *to);
 /* Hidden games: the course that the game takes from a node in dealings in which it is another
  * actor's turn there than in the first one: a child without a move of its own, whose children are
  * that actor's. 0 if there is no room. */
@@ -130,6 +146,8 @@ uint32_t gg_mcts_course(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t
  * GG_MAX_MOVES). Returns their number. */
 int gg_mcts_allowed(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
                     const void *state, struct gg_mcts_listed listed, uint32_t *allowed);
+/* --- mcts_tree.c */
+
 /* Starts the tree anew, or goes on in the last one where it holds the search's root. Its root then
  * has its children. `world`: a dealing of the root. Cost: at most a few thousand states. */
 void gg_mcts_plant(struct gg_mcts *m, const void *world);

@@ -1,194 +1,10 @@
-/* The tree of mcts: expansion, recycling (a copying collector between two halves of the memory),
- * reuse. */
+/* The tree of mcts between simulations: recycling (a copying collector between two halves of the
+ * memory), reuse. */
 #include "mcts.h"
-
-/* Added to every score of the policy, as a share of an even one: no move is ruled out by its prior
- * alone. */
-static const float LEAST_SHARE = 0.05F;
-
-/* Nodes a thread takes at a time: often enough for dozens of expansions. */
-enum { STORE = 512 };
 
 /* How deep below the old root the new one is looked for, and how many states are made on the way at
  * most: together well below a millisecond or two, whatever the size of the tree. */
 enum { SEARCH_DEPTH = 24, SEARCH_STATES = 2000 };
-
-static void init_node(struct gg_mcts_node *n, gg_move move, float prior) {
-    memset(n, 0, sizeof *n);
-    n->move = move;
-    n->prior = prior;
-}
-
-/* Keeps the exact probability of an outcome: a float would spoil proven values. */
-static void set_chance(struct gg_mcts_node *n, double p) {
-    int64_t bits;
-    memcpy(&bits, &p, sizeof bits);
-    atomic_store_explicit(&n->sum[2], bits, memory_order_relaxed);
-}
-
-/* Turns scores of the policy into shares. */
-static void normalise(float *score, int count) {
-    float sum = 0;
-    for (int i = 0; i < count; i++) sum += score[i];
-    const float least = sum > 0 ? LEAST_SHARE * sum / (float)count : 1;
-    sum += least * (float)count;
-    for (int i = 0; i < count; i++) score[i] = (score[i] + least) / sum;
-}
-
-/* Sorts moves by falling prior, equal ones as they were listed: those that were tried are then the
- * first ones of a node's children, and choosing among them need not look at the rest. */
-static void sort_edges(gg_move *list, float *prior, int count) {
-    static const int gaps[] = {1093, 364, 121, 40, 13, 4, 1}; /* Shell's sort, Knuth's numbers */
-    uint64_t key[GG_MAX_MOVES];
-    gg_move sorted[GG_MAX_MOVES];
-    bool in_order = true;
-    for (int i = 0; i < count; i++) {
-        uint32_t bits;
-        memcpy(&bits, &prior[i], sizeof bits); /* floats >= 0 are ordered as their bits */
-        key[i] = (uint64_t)~bits << 32 | (uint32_t)i;
-        in_order = in_order && (i == 0 || key[i] > key[i - 1]);
-    }
-    if (in_order) return;
-    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
-        for (int gap = gaps[g], i = gap; i < count; i++) {
-            const uint64_t held = key[i];
-            int k = i;
-            for (; k >= gap && key[k - gap] > held; k -= gap) key[k] = key[k - gap];
-            key[k] = held;
-        }
-    for (int i = 0; i < count; i++) {
-        const uint32_t bits = ~(uint32_t)(key[i] >> 32);
-        memcpy(&prior[i], &bits, sizeof bits);
-        sorted[i] = list[(uint32_t)key[i]];
-    }
-    memcpy(list, sorted, (size_t)count * sizeof *list);
-}
-
-/* A root move's prior is multiplied by it, a function of the seed, the root and the move: among
- * moves that the search cannot tell apart the choice then varies from game to game. */
-static float variation(const struct gg_mcts *m, gg_move move) {
-    const gg_search *search = m->search;
-    const uint64_t bits = gg_random_at(search->seed ^ search->root_key, GG_STREAM_SEARCH, move);
-    const double unit = (double)(bits >> 11) * 0x1p-53;
-    return (float)(1 + m->options.vary * (2 * unit - 1));
-}
-
-/* Moves or outcomes of a state with their priors; of outcomes the probabilities too. */
-static int list_edges(const struct gg_mcts *m, const void *state, int actor, bool root,
-                      struct gg_mcts_listed listed, gg_move *list, float *prior, double *chance) {
-    const gg_search *search = m->search;
-    const gg_rules *rules = search->game->rules;
-    int count;
-    if (actor == GG_CHANCE) {
-        gg_outcome outcomes[GG_MAX_MOVES];
-        count = rules->outcomes(search->game, state, outcomes);
-        for (int i = 0; i < count; i++) {
-            list[i] = outcomes[i].move;
-            prior[i] = (float)outcomes[i].p;
-            chance[i] = outcomes[i].p;
-        }
-        return count;
-    }
-    if (root) {
-        count = search->move_count;
-        memcpy(list, search->moves, (size_t)count * sizeof *list);
-    } else if (listed.count) {
-        count = listed.count;
-        memcpy(list, listed.move, (size_t)count * sizeof *list);
-    } else {
-        count = rules->list(search->game, state, list);
-    }
-    gg_search_priors(search, state, list, count, prior);
-    normalise(prior, count);
-    for (int i = 0; root && m->options.vary > 0 && i < count; i++)
-        prior[i] *= variation(m, list[i]);
-    sort_edges(list, prior, count);
-    return count;
-}
-
-/* Takes `count` nodes in a row; 0 if there is no room. */
-static uint32_t take(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t count) {
-    if (store->left < count) {
-        /* All threads together hold back no more than a sixteenth of the memory. */
-        const uint32_t share = m->capacity / 16 / (uint32_t)m->search->threads;
-        const uint32_t want = share < STORE ? share : STORE, more = want > count ? want : count;
-        const uint32_t at = atomic_fetch_add_explicit(&m->used, more, memory_order_relaxed);
-        if (at + more > m->capacity) {
-            atomic_fetch_sub_explicit(&m->used, more, memory_order_relaxed);
-            atomic_store_explicit(&m->full, true, memory_order_relaxed);
-            return 0;
-        }
-        *store = (struct gg_mcts_store){at, more};
-    }
-    const uint32_t at = store->at;
-    store->at += count;
-    store->left -= count;
-    return at;
-}
-
-bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
-                    const void *state, int actor, struct gg_mcts_listed listed) {
-    struct gg_mcts_node *n = gg_mcts_at(m, index);
-    gg_move list[GG_MAX_MOVES];
-    float prior[GG_MAX_MOVES];
-    double chance[GG_MAX_MOVES];
-    uint32_t none = 0;
-    if (!atomic_compare_exchange_strong_explicit(&n->first, &none, GG_MCTS_BUSY,
-                                                 memory_order_acquire, memory_order_relaxed))
-        return false;
-    const int count = list_edges(m, state, actor, index == m->root, listed, list, prior, chance);
-    const uint32_t at = take(m, store, (uint32_t)count);
-    if (at) {
-        n->actor = (int8_t)actor;
-        n->row = (uint16_t)count;
-        for (uint32_t i = 0; i < (uint32_t)count; i++)
-            init_node(gg_mcts_at(m, at + i), list[i], prior[i]);
-        if (actor == GG_CHANCE && m->provable)
-            for (uint32_t i = 0; i < (uint32_t)count; i++)
-                set_chance(gg_mcts_at(m, at + i), chance[i]);
-    }
-    atomic_store_explicit(&n->first, at, memory_order_release);
-    return at != 0;
-}
-
-/* The child with this move, added at the end of the list if it is missing; 0 if there is no room.
- */
-static uint32_t child_of(struct gg_mcts *m, struct gg_mcts_store *store, struct gg_mcts_node *n,
-                         gg_move move, float prior) {
-    uint32_t fresh = 0, i = atomic_load_explicit(&n->first, memory_order_acquire);
-    while (gg_mcts_at(m, i)->move != move) {
-        const uint32_t last = i;
-        i = gg_mcts_after(m, n, i);
-        if (i) continue;
-        if (!fresh && !(fresh = take(m, store, 1))) return 0;
-        init_node(gg_mcts_at(m, fresh), move, prior);
-        if (atomic_compare_exchange_strong_explicit(&gg_mcts_at(m, last)->next, &i, fresh,
-                                                    memory_order_release, memory_order_acquire))
-            return fresh;
-    }
-    return i;
-}
-
-int gg_mcts_allowed(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
-                    const void *state, struct gg_mcts_listed listed, uint32_t *allowed) {
-    struct gg_mcts_node *n = gg_mcts_at(m, index);
-    gg_move list[GG_MAX_MOVES];
-    float prior[GG_MAX_MOVES];
-    double chance[GG_MAX_MOVES];
-    const int count = list_edges(m, state, n->actor, index == m->root, listed, list, prior, chance);
-    int kept = 0;
-    for (int i = 0; i < count; i++) {
-        const uint32_t child = child_of(m, store, n, list[i], prior[i]);
-        if (!child) continue;
-        atomic_fetch_add_explicit(&gg_mcts_at(m, child)->possible, 1, memory_order_relaxed);
-        allowed[kept++] = child;
-    }
-    return kept;
-}
-
-uint32_t gg_mcts_course(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index, int actor) {
-    return child_of(m, store, gg_mcts_at(m, index), GG_MCTS_COURSE + (gg_move)(actor - GG_OVER), 0);
-}
 
 /* --- recycling */
 
@@ -210,6 +26,7 @@ static int choose_least(struct gg_mcts *m, uint32_t *stack) {
             children[class]++;
             stack[height++] = child;
         }
+        if (gg_mcts_left(m, n)) children[class] += gg_mcts_tail_nodes(gg_mcts_left(m, n));
     }
     int k = CLASSES - 1;
     uint32_t used = GG_MCTS_BUSY + 1;
@@ -217,30 +34,53 @@ static int choose_least(struct gg_mcts *m, uint32_t *stack) {
     return k + 1;
 }
 
+/* Copies the children of a node, `child` first, to the other half from `used` on, in one row, and its tail
+ * behind them. Returns what is used then. */
+static uint32_t copy_children(struct gg_mcts *m, struct gg_mcts_node *n, uint32_t child,
+                              uint32_t used) {
+    const struct gg_mcts_node *old = m->half[m->active];
+    struct gg_mcts_node *copy = m->half[!m->active];
+    struct gg_mcts_node before = *n; /* as the node was: it knows its tail */
+    before.first = child;
+    const uint32_t left = gg_mcts_left(m, &before), first = used;
+    for (uint32_t rest = n->row; child; used++) {
+        memcpy(&copy[used], &old[child], sizeof *copy);
+        child = rest > 1 ? child + 1 : old[child].next;
+        if (rest) rest--;
+        copy[used].next = 0;
+    }
+    n->first = first;
+    n->row = (used - first) & GG_MCTS_ROW;
+    n->tail = left > 0;
+    if (!left) return used;
+    gg_mcts_copy_tail(m, &before, &copy[used]);
+    copy[used - 1].next = gg_mcts_tail_nodes(left);
+    return used + copy[used - 1].next;
+}
+
 /* Copies the tree to the other half, breadth first, without the children of nodes with fewer than
  * 2^least visits; those of the root always. Returns the nodes used there; the active half is not
  * changed. 0: the search was over first. */
 static uint32_t copy_tree(struct gg_mcts *m, int least) {
-    const struct gg_mcts_node *old = m->half[m->active];
     struct gg_mcts_node *copy = m->half[!m->active];
     uint32_t used = GG_MCTS_BUSY + 1;
     unsigned tick = 0;
-    memcpy(&copy[GG_MCTS_ROOT], &old[m->root], sizeof *copy);
+    memcpy(&copy[GG_MCTS_ROOT], gg_mcts_at(m, m->root), sizeof *copy);
     copy[GG_MCTS_ROOT].next = 0;
-    for (uint32_t i = GG_MCTS_ROOT; i < used; i++) {
-        if (i == GG_MCTS_BUSY) continue;
-        uint32_t child = copy[i].first;
-        copy[i].first = 0;
-        if (child <= GG_MCTS_BUSY || (i != GG_MCTS_ROOT && copy[i].visits >> least == 0)) continue;
-        if (gg_search_over(m->search, &tick)) return 0;
-        copy[i].first = used;
-        for (uint32_t rest = copy[i].row; child; used++) {
-            memcpy(&copy[used], &old[child], sizeof *copy);
-            child = rest > 1 ? child + 1 : old[child].next;
-            if (rest) rest--;
-            copy[used].next = 0;
+    for (uint32_t i = GG_MCTS_ROOT, skip; i < used; i += 1 + skip) {
+        if (i == GG_MCTS_BUSY) {
+            skip = 0;
+            continue;
         }
-        copy[i].row = (uint16_t)(used - copy[i].first);
+        /* Of the last one in a row it says how many nodes the tail behind it takes, for a while. */
+        skip = copy[i].next;
+        copy[i].next = 0;
+        uint32_t child = copy[i].first;
+        const bool kept = i == GG_MCTS_ROOT || copy[i].visits >> least != 0;
+        copy[i].first = 0;
+        if (child <= GG_MCTS_BUSY || !kept) continue;
+        if (gg_search_over(m->search, &tick)) return 0;
+        used = copy_children(m, &copy[i], child, used);
     }
     return used;
 }
@@ -308,7 +148,7 @@ static void vary_tried(const struct gg_mcts *m, uint32_t at) {
     const struct gg_mcts_node *n = gg_mcts_at(m, at);
     for (uint32_t i = n->first; i && m->options.vary > 0; i = gg_mcts_after(m, n, i))
         if (gg_mcts_at(m, i)->visits)
-            gg_mcts_at(m, i)->prior *= variation(m, gg_mcts_at(m, i)->move);
+            gg_mcts_at(m, i)->prior *= gg_mcts_variation(m, gg_mcts_at(m, i)->move);
 }
 
 /* Goes on in the last tree; false where it does not hold the root, its moves, or has no room. */
@@ -322,6 +162,7 @@ static bool reuse(struct gg_mcts *m, const void *world) {
     if (gg_mcts_at(m, found)->first <= GG_MCTS_BUSY)
         return gg_mcts_expand(m, &store, found, world, m->search->actor,
                               (struct gg_mcts_listed){NULL, 0});
+    gg_mcts_grow(m, &store, gg_mcts_at(m, found), true);
     vary_tried(m, found);
     return same_choice(m, found);
 }
@@ -334,7 +175,7 @@ void gg_mcts_plant(struct gg_mcts *m, const void *world) {
         m->full = false;
         m->root = GG_MCTS_ROOT;
         m->used = GG_MCTS_BUSY + 1;
-        init_node(gg_mcts_at(m, GG_MCTS_ROOT), 0, 1);
+        gg_mcts_init(gg_mcts_at(m, GG_MCTS_ROOT), 0, 1);
         gg_mcts_expand(m, &store, GG_MCTS_ROOT, world, search->actor,
                        (struct gg_mcts_listed){NULL, 0});
     }

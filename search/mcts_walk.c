@@ -59,13 +59,13 @@ static double urgency(const struct gg_mcts *m, const struct gg_mcts_node *child,
     return value + m->range * m->options.c * (double)child->prior * parent / (1 + (double)visits);
 }
 
-static uint32_t choose(const struct gg_mcts *m, const struct gg_mcts_node *n) {
+static uint32_t choose(struct gg_mcts_thread *t, const struct gg_mcts_node *n) {
+    struct gg_mcts *m = t->m;
     const double parent = sqrt(load(&n->visits) + 1.0);
     const double untried = gg_mcts_mean(m, n, n->actor) - m->range * m->options.fpu;
     double best = -1e30;
     uint32_t chosen = 0;
-    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
-         i = gg_mcts_after(m, n, i)) {
+    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire), after; i; i = after) {
         const struct gg_mcts_node *child = gg_mcts_at(m, i);
         const double u = urgency(m, child, n->actor, parent, untried);
         if (u > best) {
@@ -74,6 +74,8 @@ static uint32_t choose(const struct gg_mcts *m, const struct gg_mcts_node *n) {
         }
         /* Of those that were not tried the first one has the largest prior. */
         if (!m->rave && load(&child->visits) == 0) break;
+        after = gg_mcts_after(m, n, i);
+        if (!after) after = gg_mcts_grow(m, &t->store, n, false);
     }
     return chosen;
 }
@@ -212,7 +214,7 @@ static double chance_of(const struct gg_mcts_node *n) {
 /* MCTS-solver (Winands, Bjornsson and Saito 2008) with dice: a decision is proven by a won move or
  * when all moves are proven, a chance node when all outcomes are. */
 static bool prove(const struct gg_mcts *m, struct gg_mcts_node *n) {
-    bool all = true;
+    bool all = gg_mcts_left(m, n) == 0;
     double best = -1, mean = 0;
     for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
          i = gg_mcts_after(m, n, i)) {
@@ -362,7 +364,7 @@ static uint32_t step_down(struct gg_mcts_thread *t, uint32_t index, int actor) {
             if (gg_mcts_at(m, t->allowed[i])->move == move) return t->allowed[i];
         return 0;
     }
-    return actor == GG_CHANCE ? choose_outcome(t, n) : choose(m, n);
+    return actor == GG_CHANCE ? choose_outcome(t, n) : choose(t, n);
 }
 
 /* Remembers the last node with many visits on the way: `index` is below it, not reached yet. */

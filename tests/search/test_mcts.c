@@ -189,6 +189,115 @@ TEST(a_full_tree_is_recycled) {
     gg_search_close(search);
 }
 
+/* --- moves that wait for their nodes */
+
+static const struct toy_tree wide = {
+    .seed = 9, .depth = 40, .width = 1 << 30, .branching = 90, .chance = 100, .players = 2};
+
+/* Nodes seen, those with waiting moves, and those that have grown. */
+struct seen {
+    int nodes, waiting, grown;
+};
+
+static bool among(gg_move move, const gg_move *list, int count) {
+    for (int i = 0; i < count; i++)
+        if (list[i] == move) return true;
+    return false;
+}
+
+/* Children and waiting moves are the legal moves, each once; priors fall; what was tried comes first. */
+static void check_children(struct gg_mcts *m, uint32_t at, const gg_game *game, const void *state,
+                           struct seen *seen) {
+    const struct gg_mcts_node *n = gg_mcts_at(m, at);
+    gg_move list[GG_MAX_MOVES], child[GG_MAX_MOVES];
+    int count = 0;
+    if (n->first <= GG_MCTS_BUSY || n->actor < 0) return;
+    const int legal = gg_moves(game, state, list);
+    float prior = 2;
+    bool tried = true;
+    for (uint32_t i = n->first; i; i = gg_mcts_after(m, n, i)) {
+        const struct gg_mcts_node *c = gg_mcts_at(m, i);
+        assert_true(among(c->move, list, legal) && !among(c->move, child, count));
+        if (at != m->root) assert_true(c->prior <= prior);
+        assert_true(tried || !c->visits || at == m->root);
+        tried = c->visits > 0;
+        prior = c->prior;
+        child[count++] = c->move;
+    }
+    const int waiting = (int)gg_mcts_left(m, n);
+    assert_int_equal(count + waiting, legal);
+    seen->nodes++;
+    seen->waiting += waiting > 0;
+    seen->grown += waiting > 0 && count > 4;
+}
+
+static void check_tree(struct gg_mcts *m, uint32_t at, const gg_game *game, const void *state,
+                       struct seen *seen) {
+    const struct gg_mcts_node *n = gg_mcts_at(m, at);
+    if (n->first <= GG_MCTS_BUSY) return;
+    check_children(m, at, game, state, seen);
+    for (uint32_t i = n->first; i; i = gg_mcts_after(m, n, i)) {
+        gg_state next;
+        if (!gg_mcts_at(m, i)->visits) continue;
+        memcpy(next.bytes, state, game->state_bytes);
+        gg_apply(game, next.bytes, gg_mcts_at(m, i)->move);
+        check_tree(m, i, game, next.bytes, seen);
+    }
+}
+
+/* With room for all, with a memory that is recycled many times, and with threads. */
+TEST(many_moves_wait_for_their_nodes) {
+    static const struct {
+        int threads;
+        size_t bytes;
+    } with[] = {{1, 0}, {1, 1 << 20}, {4, 1 << 20}};
+    for (int i = 0; i < 3; i++) {
+        gg_game game;
+        gg_state state;
+        struct seen seen = {0, 0, 0};
+        open_tree(&game, &wide, 1, state.bytes);
+        gg_search *search = open_with(&game, NULL, with[i].threads, with[i].bytes);
+        go(search, state.bytes, 30000);
+        struct gg_mcts *m = search->data;
+        check_tree(m, m->root, &game, state.bytes, &seen);
+        assert_true(seen.nodes > 0);
+        /* What a recycled tree holds depends on when it was last recycled. */
+        assert_true(i > 0 ||
+                    (seen.nodes > 1000 && seen.waiting > seen.nodes / 2 && seen.grown > 100));
+        gg_search_close(search);
+    }
+}
+
+/* A new root has nodes for all of its moves, in the order of their priors as before. */
+TEST(a_root_has_all_its_nodes) {
+    gg_game game;
+    gg_state state;
+    open_tree(&game, &wide, 1, state.bytes);
+    gg_search *search = open_with(&game, "vary=0", 1, 0);
+    gg_result r = go(search, state.bytes, 20000);
+    struct gg_mcts *m = search->data;
+    uint32_t waited = 0;
+    for (int i = 0; i < r.info.line[0].length && !waited; i++) {
+        gg_apply(&game, state.bytes, r.info.line[0].pv[i]);
+        if (game.rules->actor(&game, state.bytes) < 0) continue;
+        r = go(search, state.bytes, 1);
+        const struct gg_mcts_node *root = gg_mcts_at(m, m->root);
+        assert_true(m->root != GG_MCTS_ROOT); /* the old tree goes on */
+        waited = root->tail ? root->row : 0;
+        assert_int_equal(gg_mcts_left(m, root), 0);
+        float prior = 2;
+        int count = 0;
+        gg_move list[GG_MAX_MOVES];
+        for (uint32_t k = root->first; k; k = gg_mcts_after(m, root, k), count++) {
+            assert_true(gg_mcts_at(m, k)->prior <= prior);
+            prior = gg_mcts_at(m, k)->prior;
+        }
+        assert_int_equal(count, gg_moves(&game, state.bytes, list));
+    }
+    assert_true(waited > 0);
+    gg_search_close(search);
+}
+
 static uint64_t root_visits(const gg_search *search) {
     return gg_mcts_at(search->data, ((struct gg_mcts *)search->data)->root)->visits;
 }

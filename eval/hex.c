@@ -8,12 +8,9 @@
 #include "../core/touchstones/hex.h"
 
 static const gg_weight weights[HEX_WEIGHTS] = {
-    [HEX_W_NET] = {"net", 1},        /* which network (nets.h), on 11 x 11 */
-    [HEX_W_SURE] = {"sure", 1.4},    /* steepness on 11 x 11 */
-    [HEX_W_WAIT] = {"wait", 0.05},   /* off its score: the turn is worth less */
-    [HEX_W_LEAD] = {"lead", 0.25},   /* on it for who moves with as many stones ... */
-    [HEX_W_STONES] = {"stones", 50}, /* ... less the more there are, from so many on 0 */
-    [HEX_W_SCALE] = {"scale", 1.4},  /* by hand: steepness; the next four as well */
+    [HEX_W_NET] = {"net", 1},       /* which network (nets.h), on 11 x 11 */
+    [HEX_W_RANGE] = {"range", 1.4}, /* how far values lie apart on 11 x 11: for exploration */
+    [HEX_W_SCALE] = {"scale", 1.4}, /* by hand: steepness; the next four as well */
     [HEX_W_NEAR] = {"near", 0.25}, /* a cell one stone off the shortest way, as part of one on it */
     [HEX_W_TEMPO] = {"tempo", 0.88},     /* share of the hardest layer that the turn is worth */
     [HEX_W_NEED] = {"need", 0.13},       /* a stone fewer to lay on the shortest way */
@@ -38,21 +35,10 @@ static const gg_net *net_of(const hex_scenario *sc, const double *w) {
     return sc->size == HEX_NET_SIDE ? gg_nets_at(&hex_form, w[HEX_W_NET]) : NULL;
 }
 
-/* What the network that is built in gets wrong, by calibration: it sees neither how many stones there
- * are nor who began. Who moves with as many stones as the other wins more often than it says, who moves
- * with one fewer less often, and the turn as such is worth a little less. */
-static double amends(const hex_state *s, const double *w) {
-    const int own = gg_bits_count(hex_stones(s, s->mover));
-    const int other = gg_bits_count(hex_stones(s, 1 - s->mover));
-    const double full = (own + other) / w[HEX_W_STONES];
-    const double lead = full < 1 ? (1 - full * full) * w[HEX_W_LEAD] : 0;
-    return (own < other ? -lead : lead) - w[HEX_W_WAIT];
-}
-
-/* A steeper value lies farther apart: mcts explores as it would with any other steepness. */
+/* The network's values are steeper than the hand's: they lie farther apart. */
 static double range(const gg_game *game, const void *state, const double *w) {
     (void)state;
-    return ((const hex_scenario *)game->scenario)->size == HEX_NET_SIDE ? w[HEX_W_SURE] : 1;
+    return ((const hex_scenario *)game->scenario)->size == HEX_NET_SIDE ? w[HEX_W_RANGE] : 1;
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
@@ -64,8 +50,6 @@ static void value(const gg_game *game, const void *state, const double *w,
     hex_look(sc, s, &sight);
     double x = hex_hand_score(&sight, s, w);
     if (net) x += net_score(net, &sight, s);
-    if (sc->size == HEX_NET_SIDE) x *= w[HEX_W_SURE];
-    if (net && w[HEX_W_NET] == GG_NET_BUILT_IN) x += amends(s, w);
     out[s->mover] = gg_squash(x);
     out[1 - s->mover] = 1 - out[s->mover];
 }

@@ -1,6 +1,6 @@
 /* What the network of hex is shown, from the side to move: each cell's stone, or what an empty cell
- * is to the ways of either seat: off them, one stone longer, or of a layer of many, few or one. The
- * bucket is how many stones the seat that is nearer to joining its sides needs. */
+ * is to the ways of either seat: off them, one stone longer, or of a layer of many, few or one; and how
+ * many stones there are, of a mover who has as many as the other, or fewer. The bucket is how many stones the seat that is nearer to joining its sides needs. */
 #include "hex.h"
 #include "hex_sight.h"
 
@@ -17,6 +17,9 @@ enum {
     FEW = 3,
     SINGLE = 4,
     BUCKETS = 8,
+    STONES = 6,  /* stones that are counted as one, ... */
+    STAGES = 16, /* ... and how many counts there are */
+    INPUTS = CELLS * KINDS + 2 * STAGES,
 };
 
 static const uint8_t seen_as[HEX_PARTS] = {OFF, NEAR, SINGLE, FEW, FEW, MANY, MANY};
@@ -38,6 +41,10 @@ int hex_list_features(const struct hex_sight *sight, const hex_state *s, int sym
                              : 2 + seen_as[part[0][cell]] * PARTS + seen_as[part[1][cell]];
         list[count++] = (uint16_t)((symmetry ? CELLS - 1 - at : at) * KINDS + kind);
     }
+    const int stage = (gg_bits_count(own) + gg_bits_count(other)) / STONES;
+    const bool behind = gg_bits_count(own) < gg_bits_count(other);
+    list[count++] =
+        (uint16_t)(CELLS * KINDS + behind * STAGES + (stage < STAGES ? stage : STAGES - 1));
     return count;
 }
 
@@ -70,8 +77,8 @@ static gg_net_shelf shelf;
 
 const gg_net_form hex_form = {
     .game = "hex",
-    .inputs = CELLS * KINDS,
-    .most = CELLS,
+    .inputs = INPUTS,
+    .most = CELLS + 1,
     .buckets = BUCKETS,
     .symmetries = 2,
     .weight = HEX_W_NET,

@@ -27,7 +27,7 @@ static const struct calibrated {
     {"connect4", "standard", 100, 0.06, 0},
     {"ewn", "standard", 100, 0.04, 0},
     {"hex", "standard:size=7", 60, 0.08, 0},
-    {"hex", "standard", 60, 0.03, 0.70},
+    {"hex", "standard", 150, 0.03, 0.69},
     {"pig", "standard", 100, 0.03, 0},
 };
 

@@ -41,6 +41,9 @@ typedef struct gg_net_form {
     int buckets;    /* phases of the game with weights of their own */
     int symmetries; /* ways to see the same position, which training takes in turn; 1: none */
     int weight;     /* index of the weight "net" */
+    /* Optional: games in which the network was measured to help mcts alone, whose values are means of many
+     * positions; elsewhere eval=best is the hand there. */
+    bool (*for_mcts)(const gg_game *game);
     /* Training shows it the position that a decision led to in place of the decision: for games
      * whose values are asked for between a move and the next roll. */
     bool after;

@@ -40,6 +40,9 @@ static int choose_eval(gg_search *search, int which, gg_error *error) {
     const gg_net_form *form = search->eval->form;
     if (which == EVAL_NET && (!form || !gg_nets_known(form, 1)))
         return gg_fail(error, GG_BAD_OPTION, "eval: %s has no network", search->game->rules->name);
+    if (which == EVAL_BEST && form && form->for_mcts && form->for_mcts(search->game) &&
+        search->algorithm != &gg_algorithm_mcts)
+        which = EVAL_HAND;
     if (which != EVAL_BEST && form) search->weights[form->weight] = which == EVAL_NET;
     return GG_OK;
 }

@@ -31,7 +31,7 @@ void gg_report_luck(const gg_arena_view *view, gg_text *text);
 /* What `bot` has over `rival` in their games of two seats, less the luck of the dice where that was
  * measured. Costs two passes over the records. */
 typedef struct gg_lead {
-    gg_adjusted score;
+    gg_adjusted score; /* `adjusted` kept to 0..1, which few games may lead out of */
     double elo, error; /* half the 95% interval; both finite, a bound where all was won or lost */
 } gg_lead;
 void gg_report_lead(const gg_arena_view *view, int bot, int rival, gg_lead *lead);

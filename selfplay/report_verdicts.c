@@ -92,6 +92,7 @@ void gg_report_luck(const gg_arena_view *view, gg_text *text) {
 void gg_report_lead(const gg_arena_view *view, int bot, int rival, gg_lead *lead) {
     gg_adjusted *a = &lead->score;
     gg_luck_adjust(view->record, view->count, bot, rival, a);
+    a->adjusted = a->adjusted < 0 ? 0 : a->adjusted > 1 ? 1 : a->adjusted;
     const gg_interval i = gg_share_interval(a->adjusted, a->adjusted_error, a->rounds);
     lead->elo = gg_elo_bound(a->adjusted, a->rounds);
     lead->error = (gg_elo_bound(i.high, a->rounds) - gg_elo_bound(i.low, a->rounds)) / 2;

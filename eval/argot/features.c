@@ -327,6 +327,7 @@ const gg_net_form argot_form = {
     .familiar = familiar,
     .file = gg_embedded_eval_argot_argot_net,
     .file_size = &gg_embedded_eval_argot_argot_net_size,
+    .for_mcts = is_long,
     .second_at = is_long,
     .second_file = gg_embedded_eval_argot_long_net,
     .second_size = &gg_embedded_eval_argot_long_net_size,

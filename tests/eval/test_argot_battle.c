@@ -182,5 +182,5 @@ TEST(mineos_does_not_storm_an_intact_gate_that_can_be_helped) {
 
 TEST(battles_are_worth_what_they_bring) {
     the_value_agrees("gate", 60, 0.06);
-    the_value_agrees("siege", 8, 0.06);
+    the_value_agrees("siege", 16, 0.06);
 }

@@ -1,6 +1,7 @@
 /* What argot's network is shown, and what its value makes of it. */
 #include "../../core/games.h"
 #include "../../eval/argot/argot.h"
+#include "../../search/algorithm.h"
 #include "../lab/test.h"
 
 #include <math.h>
@@ -232,4 +233,33 @@ TEST(the_network_speaks_where_it_wins) {
     differ = 0;
     wander("gate:max_days=2", count_changed);
     assert_int_equal(differ, 0);
+}
+
+/* The weight of the network that a search thinks with. */
+static double thinks_with(const char *name, const char *algorithm, const char *eval) {
+    const gg_parameter which = {gg_slice_of("eval"), gg_slice_of(eval)};
+    const gg_search_options options = {.algorithm = algorithm,
+                                       .parameters = &which,
+                                       .parameter_count = 1,
+                                       .hash_bytes = 1 << 22,
+                                       .seed = 1};
+    gg_game *game = gg_game_open("argot", name, NULL);
+    gg_search *search = gg_search_open(game, &options, NULL);
+    assert_non_null(search);
+    const double weight = search->weights[ARGOT_W_NET];
+    gg_search_close(search);
+    gg_game_close(game);
+    return weight;
+}
+
+/* In long games the network helps mcts alone: alphabeta and greedy play those by hand, unless asked. */
+TEST(what_a_search_thinks_with_by_itself) {
+    lab_near(thinks_with("gate", "mcts", "best"), 1, 0);
+    lab_near(thinks_with("gate", "alphabeta", "best"), 1, 0);
+    lab_near(thinks_with("gate", "greedy", "best"), 1, 0);
+    lab_near(thinks_with("siege", "mcts", "best"), 1, 0);
+    lab_near(thinks_with("siege", "alphabeta", "best"), 0, 0);
+    lab_near(thinks_with("siege", "greedy", "best"), 0, 0);
+    lab_near(thinks_with("siege", "alphabeta", "net"), 1, 0);
+    lab_near(thinks_with("siege", "mcts", "hand"), 0, 0);
 }

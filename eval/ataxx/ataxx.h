@@ -8,6 +8,7 @@
 
 enum {
     ATAXX_W_NET,
+    ATAXX_W_SURE,
     ATAXX_W_SCALE,
     ATAXX_W_STONE,
     ATAXX_W_LATE,

@@ -122,7 +122,7 @@ if [ "${1:-}" = --self-test ]; then
     exit
 fi
 set_up
-mapfile -t pages < <(ls README.md */README.md core/*/README.md ai-bots/PROTOCOL.md 2>/dev/null)
+mapfile -t pages < <(ls README.md */README.md */MEASURED.md core/*/README.md core/*/*/README.md ai-bots/PROTOCOL.md 2>/dev/null)
 programs=(grognard-arena grognard)
 for command in games play replay show perft bench params content check openings gtp uai serve; do programs+=("grognard $command"); done
 check

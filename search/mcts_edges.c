@@ -38,48 +38,33 @@ static void normalise(float *score, int count) {
     for (int i = 0; i < count; i++) score[i] = (score[i] + least) / sum;
 }
 
-/* How many of a few priors stand before each: the greater ones, and equal ones listed earlier. Compares
- * all with all, without a branch: for a hundred moves a quarter of the time of a sort. */
-static void rank(const int32_t *key, int count, int32_t *place) {
+/* Sorts moves by falling prior, equal ones as they were listed: those that were tried are then the
+ * first ones of a node's children, and choosing among them need not look at the rest. */
+static void sort_edges(gg_move *list, float *prior, int count) {
+    static const int gaps[] = {1093, 364, 121, 40, 13, 4, 1}; /* Shell's sort, Knuth's numbers */
+    uint64_t key[GG_MAX_MOVES];
+    gg_move sorted[GG_MAX_MOVES];
+    bool in_order = true;
     for (int i = 0; i < count; i++) {
-        const int32_t held = key[i];
-        int32_t before = 0;
-        for (int k = 0; k < i; k++) before += key[k] >= held;
-        for (int k = i + 1; k < count; k++) before += key[k] > held;
-        place[i] = before;
+        uint32_t bits;
+        memcpy(&bits, &prior[i], sizeof bits); /* floats >= 0 are ordered as their bits */
+        key[i] = (uint64_t)~bits << 32 | (uint32_t)i;
+        in_order = in_order && (i == 0 || key[i] > key[i - 1]);
     }
-}
-
-/* The same of many: Shell's sort, Knuth's numbers. */
-static void rank_many(const int32_t *key, int count, int32_t *place) {
-    static const int gaps[] = {1093, 364, 121, 40, 13, 4, 1};
-    uint64_t row[GG_MAX_MOVES];
-    for (int i = 0; i < count; i++) row[i] = (uint64_t) ~(uint32_t)key[i] << 32 | (uint32_t)i;
+    if (in_order) return;
     for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
         for (int gap = gaps[g], i = gap; i < count; i++) {
-            const uint64_t held = row[i];
+            const uint64_t held = key[i];
             int k = i;
-            for (; k >= gap && row[k - gap] > held; k -= gap) row[k] = row[k - gap];
-            row[k] = held;
+            for (; k >= gap && key[k - gap] > held; k -= gap) key[k] = key[k - gap];
+            key[k] = held;
         }
-    for (int i = 0; i < count; i++) place[(uint32_t)row[i]] = i;
-}
-
-/* Sorts moves by falling prior, equal ones as they were listed. */
-static void sort_edges(gg_move *list, float *prior, int count) {
-    enum { FEW = 200 };
-    int32_t key[GG_MAX_MOVES], place[GG_MAX_MOVES]; /* floats >= 0 are ordered as their bits */
-    gg_move moves[GG_MAX_MOVES];
-    memcpy(key, prior, (size_t)count * sizeof *key);
-    memcpy(moves, list, (size_t)count * sizeof *moves);
-    if (count <= FEW)
-        rank(key, count, place);
-    else
-        rank_many(key, count, place);
     for (int i = 0; i < count; i++) {
-        list[place[i]] = moves[i];
-        memcpy(&prior[place[i]], &key[i], sizeof key[i]);
+        const uint32_t bits = ~(uint32_t)(key[i] >> 32);
+        memcpy(&prior[i], &bits, sizeof bits);
+        sorted[i] = list[(uint32_t)key[i]];
     }
+    memcpy(list, sorted, (size_t)count * sizeof *list);
 }
 
 /* A root move's prior is multiplied by it, a function of the seed, the root and the move: among

@@ -9,7 +9,7 @@
 
 static const gg_weight weights[HEX_WEIGHTS] = {
     [HEX_W_NET] = {"net", 1},       /* which network (nets.h), on 11 x 11 */
-    [HEX_W_RANGE] = {"range", 1.4}, /* how far values lie apart on 11 x 11: for exploration */
+    [HEX_W_RANGE] = {"range", 1.4}, /* how much farther its values lie apart than the hand's */
     [HEX_W_SCALE] = {"scale", 1.4}, /* by hand: steepness; the next four as well */
     [HEX_W_NEAR] = {"near", 0.25}, /* a cell one stone off the shortest way, as part of one on it */
     [HEX_W_TEMPO] = {"tempo", 0.88},     /* share of the hardest layer that the turn is worth */
@@ -35,10 +35,9 @@ static const gg_net *net_of(const hex_scenario *sc, const double *w) {
     return sc->size == HEX_NET_SIDE ? gg_nets_at(&hex_form, w[HEX_W_NET]) : NULL;
 }
 
-/* The network's values are steeper than the hand's: they lie farther apart. */
 static double range(const gg_game *game, const void *state, const double *w) {
     (void)state;
-    return ((const hex_scenario *)game->scenario)->size == HEX_NET_SIDE ? w[HEX_W_RANGE] : 1;
+    return net_of(game->scenario, w) ? w[HEX_W_RANGE] : 1;
 }
 
 static void value(const gg_game *game, const void *state, const double *w,

@@ -1,6 +1,7 @@
 /* What the network of hex is shown, from the side to move: each cell's stone, or what an empty cell
  * is to the ways of either seat: off them, one stone longer, or of a layer of many, few or one; and how
- * many stones there are, of a mover who has as many as the other, or fewer. The bucket is how many stones the seat that is nearer to joining its sides needs. */
+ * many stones there are, of a mover who has as many as the other, or fewer. The bucket is how many
+ * stones the seat that is nearer to joining its sides needs. */
 #include "hex.h"
 #include "hex_sight.h"
 
@@ -24,28 +25,39 @@ enum {
 
 static const uint8_t seen_as[HEX_PARTS] = {OFF, NEAR, SINGLE, FEW, FEW, MANY, MANY};
 
+/* Of a board and the same one turned by half, which are worth the same, the network is shown the same
+ * one: that of the smaller kinds in the first cells that differ. In training both: that fits better. */
+static bool is_turned(const uint16_t kind[CELLS]) {
+    int at = 0;
+    while (at < CELLS && kind[at] == kind[CELLS - 1 - at]) at++;
+    return at < CELLS && kind[at] > kind[CELLS - 1 - at];
+}
+
 int hex_list_features(const struct hex_sight *sight, const hex_state *s, int symmetry,
                       uint16_t *list) {
     const int mover = s->mover;
     uint8_t part[2][256] = {{0}};
+    uint16_t kind[CELLS];
     gg_bits left = sight->ground.sc->cells;
-    int count = 0, cell;
+    int cell;
     for (int i = 0; i < 2; i++) hex_read_parts(&sight->ways[i ? 1 - mover : mover], part[i]);
     const gg_bits own = hex_stones(s, mover), other = hex_stones(s, 1 - mover);
     GG_BITS_EACH (cell, left) {
         const int row = hex_row(cell), column = hex_column(cell);
-        const int at = mover ? column * SIDE + row : row * SIDE + column;
-        const int kind = gg_bits_has(own, cell) ? 0
-                         : gg_bits_has(other, cell)
-                             ? 1
-                             : 2 + seen_as[part[0][cell]] * PARTS + seen_as[part[1][cell]];
-        list[count++] = (uint16_t)((symmetry ? CELLS - 1 - at : at) * KINDS + kind);
+        const int own_part = seen_as[part[0][cell]], other_part = seen_as[part[1][cell]];
+        kind[mover ? column * SIDE + row : row * SIDE + column] =
+            (uint16_t)(gg_bits_has(own, cell)     ? 0
+                       : gg_bits_has(other, cell) ? 1
+                                                  : 2 + own_part * PARTS + other_part);
     }
+    const bool turned = is_turned(kind) != symmetry;
+    for (int at = 0; at < CELLS; at++)
+        list[at] = (uint16_t)(at * KINDS + kind[turned ? CELLS - 1 - at : at]);
     const int stage = (gg_bits_count(own) + gg_bits_count(other)) / STONES;
     const bool behind = gg_bits_count(own) < gg_bits_count(other);
-    list[count++] =
+    list[CELLS] =
         (uint16_t)(CELLS * KINDS + behind * STAGES + (stage < STAGES ? stage : STAGES - 1));
-    return count;
+    return CELLS + 1;
 }
 
 int hex_bucket_of(const struct hex_sight *sight) {

@@ -28,6 +28,7 @@ double hex_hand_score(const struct hex_sight *sight, const hex_state *s, const d
 
 /* hex_features.c */
 extern const gg_net_form hex_form;
+/* `symmetry`: 0; in training also 1, the board turned by half. */
 int hex_list_features(const struct hex_sight *sight, const hex_state *s, int symmetry,
                       uint16_t *list);
 int hex_bucket_of(const struct hex_sight *sight);

@@ -47,6 +47,7 @@ struct gg_mcts_node {
     _Atomic bool proven;
 };
 
+static_assert(GG_MAX_MOVES <= GG_MCTS_ROW, "all moves fit a row");
 static_assert(sizeof(struct gg_mcts_node) == 64, "promised: at most 64 bytes per node and edge");
 
 struct gg_mcts_options {

@@ -159,11 +159,15 @@ uint32_t gg_mcts_tail_nodes(uint32_t left) {
     return (uint32_t)((bytes + sizeof(struct gg_mcts_node) - 1) / sizeof(struct gg_mcts_node));
 }
 
-static void write_tail(struct tail *tail, const gg_move *list, const float *prior, uint32_t count) {
+static void begin_tail(struct tail *tail, uint32_t count, bool sorted) {
     atomic_init(&tail->busy, false);
     atomic_init(&tail->taken, 0);
-    tail->sorted = false;
+    tail->sorted = sorted;
     tail->count = (uint16_t)count;
+}
+
+static void write_tail(struct tail *tail, const gg_move *list, const float *prior, uint32_t count) {
+    begin_tail(tail, count, false);
     for (uint32_t i = 0; i < count; i++) tail->edge[i] = (struct edge){list[i], prior[i]};
 }
 
@@ -172,9 +176,7 @@ void gg_mcts_copy_tail(const struct gg_mcts *m, const struct gg_mcts_node *n,
     const struct tail *from = tail_of(m, n);
     struct tail *tail = (struct tail *)(void *)to;
     const uint32_t left = gg_mcts_left(m, n);
-    write_tail(tail, NULL, NULL, 0);
-    tail->sorted = from->sorted;
-    tail->count = (uint16_t)left;
+    begin_tail(tail, left, from->sorted);
     memcpy(tail->edge, from->edge + (from->count - left), left * sizeof *tail->edge);
 }
 

@@ -65,16 +65,14 @@ static double judged(const struct ataxx_state *s, const double *w) {
 
 /* The network that is built in is too timid, by calibration: it learned what searches said, not results.
  * Others are taken as they are. */
-static double steepness(const double *w) {
-    return w[ATAXX_W_NET] == GG_NET_BUILT_IN ? w[ATAXX_W_SURE]
-           : w[ATAXX_W_NET] > 0              ? 1
-                                             : w[ATAXX_W_SCALE];
+static double sure(const double *w) {
+    return w[ATAXX_W_NET] == GG_NET_BUILT_IN ? w[ATAXX_W_SURE] : 1;
 }
 
 /* Steeper values lie farther apart: mcts explores as it would without. */
 static double range(const gg_game *game, const void *state, const double *w) {
     (void)game, (void)state;
-    return w[ATAXX_W_NET] == GG_NET_BUILT_IN ? w[ATAXX_W_SURE] : 1;
+    return sure(w);
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
@@ -82,9 +80,10 @@ static void value(const gg_game *game, const void *state, const double *w,
     const struct ataxx_state *s = state;
     const int me = s->turn;
     const gg_net *net = gg_nets_at(&ataxx_form, w[ATAXX_W_NET]);
-    const double x = net ? gg_nets_score(&ataxx_form, net, game, state, w) : judged(s, w);
+    const double x = net ? gg_nets_score(&ataxx_form, net, game, state, w) * sure(w)
+                         : judged(s, w) * w[ATAXX_W_SCALE];
     const double gone = (double)s->half / ATAXX_LIMIT, fade = 1 - w[ATAXX_W_FADE] * gone * gone;
-    const double v = gg_squash(x * steepness(w) * fade);
+    const double v = gg_squash(x * fade);
     out[me] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
     out[1 - me] = 1 - out[me];
 }

@@ -1,5 +1,6 @@
 /* The evaluation of Hex: the same for both seats, and bridges count. */
 #include "../../eval/hex.h"
+#include "../../eval/hex_sight.h"
 #include "../lab/test.h"
 
 #include "../../core/games.h"
@@ -102,4 +103,45 @@ TEST(intruded_bridges_are_saved) {
     scripted(game, "hex 15 0 15/15/15/15/15/15/15/15/15/15/15/15/15/7r7/6b8 r g15", "h15");
     scripted(game, "hex 15 0 15/15/15/15/15/15/15/15/15/15/15/15/15/7r7/7b7 r h15", "g15");
     gg_game_close(game);
+}
+
+/* The last feature of the network: sixths of stones, and whether the mover has fewer than the other. */
+TEST(the_network_is_shown_how_many_stones_there_are) {
+    enum { STONES = 11 * 11 * 27, STAGES = 16 };
+    gg_random random;
+    gg_game *game = open_hex("standard");
+    hex_state s;
+    int seen[2] = {0, 0};
+    gg_random_init(&random, 2, GG_STREAM_TEST);
+    for (int i = 0; i < 500; i++) {
+        uint16_t list[GG_NET_MOST];
+        gg_start(game, &s);
+        gg_playout(game, &s, &random, gg_random_below(&random, 100));
+        if (s.winner) continue;
+        const int count = hex_form.features(game, &s, i % 2, list), last = list[count - 1] - STONES;
+        int stones[2] = {0, 0};
+        for (int seat = 0; seat < 2; seat++) stones[seat] = gg_bits_count(hex_stones(&s, seat));
+        const bool behind = stones[s.mover] < stones[1 - s.mover];
+        assert_int_equal(count, 11 * 11 + 1);
+        const int sixths = (stones[0] + stones[1]) / 6;
+        assert_int_equal(last, behind * STAGES + (sixths < STAGES ? sixths : STAGES - 1));
+        assert_true(list[count - 1] < hex_form.inputs);
+        seen[behind]++;
+    }
+    assert_true(seen[0] > 50 && seen[1] > 50);
+    gg_game_close(game);
+}
+
+/* mcts explores more where the network speaks, as its values lie farther apart; nowhere else. */
+TEST(the_range_is_that_of_the_network) {
+    static const char *const scenario[] = {"standard", "standard:size=9"};
+    for (int i = 0; i < 2; i++) {
+        gg_game *game = open_hex(scenario[i]);
+        gg_state state;
+        gg_start(game, &state);
+        assert_true(gg_eval_hex.range(game, &state, w) == (i ? 1 : w[HEX_W_RANGE]));
+        w[HEX_W_NET] = 0;
+        assert_true(gg_eval_hex.range(game, &state, w) == 1);
+        gg_game_close(game);
+    }
 }

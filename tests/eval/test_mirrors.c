@@ -179,6 +179,7 @@ static const struct mirror {
     void (*turn)(char **field, int count, gg_text *to);
 } mirrors[] = {
     {"connect4", "standard", false, false, mirror_connect4},
+    {"hex", "standard", false, false, mirror_hex},
     {"hex", "standard:size=5", false, false, mirror_hex},
     {"ataxx", "standard", true, false, mirror_ataxx},
     {"ewn", "standard", true, false, mirror_ewn},

@@ -37,7 +37,7 @@ int hex_list_features(const struct hex_sight *sight, const hex_state *s, int sym
                       uint16_t *list) {
     const int mover = s->mover;
     uint8_t part[2][256] = {{0}};
-    uint16_t kind[CELLS];
+    uint16_t kind[CELLS] = {0};
     gg_bits left = sight->ground.sc->cells;
     int cell;
     for (int i = 0; i < 2; i++) hex_read_parts(&sight->ways[i ? 1 - mover : mover], part[i]);

@@ -262,6 +262,8 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
     }
     for (int i = 0; i < openings; i++) on[i] = i % r->stages.count;
     gg_arena_options o = {.game = s->game,
+                          .content = s->content,
+                          .content_name = s->content_name,
                           .scenario_count = s->scenario_count,
                           .opening = (const char *const *)line,
                           .opening_count = openings,
@@ -352,7 +354,8 @@ static int check(const struct run *r, gg_error *error) {
 
 int gg_train_run(gg_train_settings *s, const atomic_bool *stop, gg_error *error) {
     struct run r = {.s = s, .stop = stop};
-    int code = gg_stages_open(&r.stages, s->game, s->scenario, s->scenario_count, error);
+    int code = gg_stages_open(&r.stages, s->game, s->scenario, s->scenario_count, s->content,
+                              s->content_name, error);
     if (code < 0) return code;
     r.eval = gg_eval_for(r.stages.game[0]->rules);
     code = check(&r, error);

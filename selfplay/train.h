@@ -24,7 +24,9 @@
 #define GG_GENERATIONS 200 /* most of them */
 
 typedef struct gg_train_settings {
-    char *game, *bot, *match;  /* owned */
+    char *game, *bot, *match; /* owned */
+    char *content_name; /* owned; a content file as it was named, NULL: the built-in content */
+    char *content;      /* owned; its text, kept in training.json */
     char *scenario[GG_STAGES]; /* owned; in turn */
     int scenario_count;
     char *folder;

@@ -14,10 +14,10 @@
 /* --- scenarios */
 
 int gg_stages_open(gg_stages *stages, const char *name, char *const *scenario, int count,
-                   gg_error *error) {
+                   const char *content, const char *content_name, gg_error *error) {
     *stages = (gg_stages){.count = 0};
     for (int i = 0; i < count; i++) {
-        gg_game *game = gg_game_open(name, scenario[i], error);
+        gg_game *game = gg_game_open_content(name, scenario[i], content, content_name, error);
         if (!game) {
             gg_stages_close(stages);
             return error ? (int)error->code : GG_NO_GAME;

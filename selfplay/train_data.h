@@ -24,10 +24,11 @@ typedef struct gg_stages {
     uint32_t state_bytes; /* of the largest state */
 } gg_stages;
 
-/* Opens `count` (1..GG_STAGES) scenarios with their options. An error of gg_game_open; then nothing
- * is open. */
+/* Opens `count` (1..GG_STAGES) scenarios with their options. `content`: the text of a content file,
+ * NULL for the built-in content; `content_name` names it in errors. An error of gg_game_open_content;
+ * then nothing is open. */
 int gg_stages_open(gg_stages *stages, const char *name, char *const *scenario, int count,
-                   gg_error *error);
+                   const char *content, const char *content_name, gg_error *error);
 void gg_stages_close(gg_stages *stages);
 
 /* What is told of a position, in front of its state. No padding: it is hashed and compared. */

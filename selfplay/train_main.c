@@ -13,7 +13,8 @@ int gg_train_main(int argc, char **argv, const atomic_bool *stop) {
     if (code == GG_OK) gg_train_table(&s, stdout);
     gg_train_release(&s);
     if (code < 0) fprintf(stderr, "grognard-arena train: %s\n", error.words);
-    if (code == GG_BAD_OPTION || code == GG_BAD_ARGUMENT || code == GG_NO_GAME)
+    if (code == GG_BAD_OPTION || code == GG_BAD_ARGUMENT || code == GG_BAD_CONTENT ||
+        code == GG_NO_GAME)
         return argp_err_exit_status;
     return code < 0 ? EXIT_FAILURE : atomic_load(stop) ? INTERRUPTED : EXIT_SUCCESS;
 }

@@ -1,6 +1,7 @@
 /* The command line of `grognard-arena train`, and training.json (train.h). */
 #include "train.h"
 
+#include "../ai-bots/files.h"
 #include "../core/games.h"
 #include "train_files.h"
 
@@ -27,6 +28,7 @@ enum {
     KEY_RESUME,
     KEY_QUIET,
     KEY_FREE, /* what follows is kept in the folder */
+    KEY_CONTENT,
     KEY_GAMES,
     KEY_RANDOM,
     KEY_ASTRAY,
@@ -54,6 +56,8 @@ static const struct argp_option option_list[] = {
     {"scenario", 's', "S", 0,
      "Scenario with its options, siege:setup=free,fog=1; may be repeated, games then take turns",
      2},
+    {"content", KEY_CONTENT, "FILE", 0,
+     "The scenarios are those of this content file; its text is kept", 2},
     {"bot", 'b', "BOT", 0, "Who plays, with its limit (default alphabeta:nodes=600)", 2},
     {"games", KEY_GAMES, "N", 0, "Games of a generation (default 20000)", 2},
     {"random", KEY_RANDOM, "LEAST,MOST", 0,
@@ -158,6 +162,7 @@ static error_t parse_games(int key, char *arg, struct argp_state *state, gg_trai
     case 'g': keep(state, &s->game, arg); return 0;
     case 's': add_scenario(state, s, arg); return 0;
     case 'b': keep(state, &s->bot, arg); return 0;
+    case KEY_CONTENT: keep(state, &s->content_name, arg); return 0;
     case KEY_GAMES: s->games = (int)whole(state, "--games", arg, 1, 10000000); return 0;
     case KEY_ASTRAY: s->astray = (int)whole(state, "--astray", arg, 0, 100); return 0;
     case KEY_EVERY: s->every = (int)whole(state, "--every", arg, 1, 1000); return 0;
@@ -223,10 +228,11 @@ static json_t *scenarios_of(const gg_train_settings *s) {
 /* Writes training.json: the settings and what is done. */
 static int write_settings(const gg_train_settings *s, gg_error *error) {
     char path[GG_TRAIN_PATH];
-    json_t *all = json_pack("{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf ss so ss ss sO}",
-                            NUMBERS, "rate", s->rate, "result", s->result, "trace", s->trace,
-                            "elo0", s->elo0, "elo1", s->elo1, "game", s->game, "scenarios",
-                            scenarios_of(s), "bot", s->bot, "match", s->match, "done", s->done);
+    json_t *all = json_pack(
+        "{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf ss so ss ss sO ss* ss*}", NUMBERS,
+        "rate", s->rate, "result", s->result, "trace", s->trace, "elo0", s->elo0, "elo1", s->elo1,
+        "game", s->game, "scenarios", scenarios_of(s), "bot", s->bot, "match", s->match, "done",
+        s->done, "content_name", s->content_name, "content", s->content);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
     json_decref(all);
     if (!text) return gg_fail(error, GG_NO_MEMORY, "no memory for training.json");
@@ -250,9 +256,9 @@ static bool read_scenarios(gg_train_settings *s, const json_t *list) {
 }
 
 static int read_json(gg_train_settings *s, gg_error *error) {
-    enum { MOST = 1 << 20 };
+    enum { MOST = 1 << 26 }; /* with a content file of the longest */
     char path[GG_TRAIN_PATH];
-    const char *game, *bot, *match;
+    const char *game, *bot, *match, *content = NULL, *content_name = NULL;
     json_error_t where;
     json_t *scenarios;
     size_t size;
@@ -261,21 +267,24 @@ static int read_json(gg_train_settings *s, gg_error *error) {
     if (!text) return error ? (int)error->code : GG_IO;
     json_t *all = json_loadb(text, size, 0, &where);
     free(text);
-    int code = all ? json_unpack_ex(
-                         all, &where, 0,
-                         "{si si si si si si si si si si sI si sF sF s?F sF sF ss so ss ss sO}",
-                         "games", &s->games, "random_least", &s->random_least, "random_most",
-                         &s->random_most, "astray", &s->astray, "every", &s->every, "hidden",
-                         &s->hidden, "epochs", &s->epochs, "batch", &s->batch, "window", &s->window,
-                         "match_games", &s->match_games, "seed", &s->seed, "generations",
-                         &s->generations, "rate", &s->rate, "result", &s->result, "trace",
-                         &s->trace, "elo0", &s->elo0, "elo1", &s->elo1, "game", &game, "scenarios",
-                         &scenarios, "bot", &bot, "match", &match, "done", &s->done)
-                   : -1;
+    int code =
+        all ? json_unpack_ex(
+                  all, &where, 0,
+                  "{si si si si si si si si si si sI si sF sF s?F sF sF ss so ss ss s?s s?s sO}",
+                  "games", &s->games, "random_least", &s->random_least, "random_most",
+                  &s->random_most, "astray", &s->astray, "every", &s->every, "hidden", &s->hidden,
+                  "epochs", &s->epochs, "batch", &s->batch, "window", &s->window, "match_games",
+                  &s->match_games, "seed", &s->seed, "generations", &s->generations, "rate",
+                  &s->rate, "result", &s->result, "trace", &s->trace, "elo0", &s->elo0, "elo1",
+                  &s->elo1, "game", &game, "scenarios", &scenarios, "bot", &bot, "match", &match,
+                  "content_name", &content_name, "content", &content, "done", &s->done)
+            : -1;
     if (code == 0) {
         s->game = strdup(game);
         s->bot = strdup(bot);
         s->match = strdup(match);
+        s->content_name = content_name ? strdup(content_name) : NULL;
+        s->content = content ? strdup(content) : NULL;
         if (asked) s->generations = asked;
         if (!read_scenarios(s, scenarios) || s->every < 1) code = -1;
     }
@@ -316,7 +325,9 @@ int gg_train_read(gg_train_settings *s, int argc, char **argv, gg_error *error) 
     fill_in(s);
     if (!s->scenario[0] || !s->bot || !s->match || !s->done)
         return gg_fail(error, GG_NO_MEMORY, "no memory for the options");
-    return GG_OK;
+    if (!s->content_name) return GG_OK;
+    s->content = gg_read_text(s->content_name, error);
+    return s->content ? GG_OK : GG_IO;
 }
 
 int gg_train_begin(const gg_train_settings *s, gg_error *error) {
@@ -335,6 +346,8 @@ void gg_train_release(gg_train_settings *s) {
     for (int i = 0; i < s->scenario_count; i++) free(s->scenario[i]);
     free(s->bot);
     free(s->match);
+    free(s->content_name);
+    free(s->content);
     free(s->folder);
     json_decref(s->done);
 }

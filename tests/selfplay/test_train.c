@@ -250,7 +250,7 @@ TEST(positions_after_moves_may_be_kept) {
     gg_lessons lessons, held;
     gg_error error = {GG_OK, ""};
     double sum[2] = {0};
-    assert_int_equal(gg_stages_open(&stages, "ewn", standard, 1, &error), 0);
+    assert_int_equal(gg_stages_open(&stages, "ewn", standard, 1, NULL, NULL, &error), 0);
     assert_true(gg_eval_for(stages.game[0]->rules)->form->after);
     play_on(in_folder("after"), &stages, 200, 1);
     read_from(in_folder("after"), &stages, &lessons, &held);
@@ -423,7 +423,7 @@ TEST(a_head_learns_what_was_chosen) {
     gg_stages gate;
     gg_lessons lessons, held;
     double by_hand, learned, zeros;
-    assert_int_equal(gg_stages_open(&gate, "argot", names, 1, NULL), GG_OK);
+    assert_int_equal(gg_stages_open(&gate, "argot", names, 1, NULL, NULL, NULL), GG_OK);
     const gg_net_form *argot = gg_eval_for(gate.game[0]->rules)->form;
     play_by("mcts:nodes=60", in_folder("gate"), &gate, 120, 1);
     read_from(in_folder("gate"), &gate, &lessons, &held);
@@ -568,6 +568,55 @@ TEST(moves_alone_may_be_learned) {
     learn_moves("siege", 2, gg_nets_second(argot));
 }
 
+/* The text of a content file is kept in the folder: the file may be gone when the training goes on. */
+TEST(scenarios_of_a_content_file_are_trained_on) {
+    char arguments[512], command[256];
+    snprintf(command, sizeof command, "cp eval/skirmish/training.yaml %s", in_folder("mine.yaml"));
+    assert_int_equal(system(command), 0);
+    const char *own = in_folder("mine.yaml");
+    snprintf(arguments, sizeof arguments,
+             "--game skirmish --content %s --folder %s/own -s spears -s mires --games 2 --bot "
+             "mcts:nodes=2 --match mcts:nodes=2 --match-games 4 --hidden 32 --epochs 1 "
+             "--generations 1 --quiet",
+             own, folder);
+    expect(arguments, 0, "    4  ");
+    assert_int_equal(remove(own), 0);
+    snprintf(arguments, sizeof arguments, "--folder %s/own --resume --generations 2", folder);
+    expect(arguments, 0, "generation 1: epoch 1 of 1");
+    snprintf(arguments, sizeof arguments, "--game skirmish --content %s --folder x", own);
+    expect(arguments, 1, "mine.yaml: No such file");
+    write_file(own, "scenarios: 3\n", 13);
+    expect(arguments, 64, "mine.yaml");
+    expect("--game skirmish --content eval/skirmish/training.yaml --folder x -s duel", 64,
+           "'duel'");
+    assert_int_not_equal(access("x", F_OK), 0);
+}
+
+/* All scenarios of skirmish's own training can be played. */
+TEST(skirmish_is_taught_on_scenarios_that_can_be_played) {
+    static char *const names[] = {"lantern-mire", "mire-lantern", "cairns",      "lanterns",
+                                  "mires",        "fords",        "spears",      "bows",
+                                  "giants",       "many",         "field",       "field-turned",
+                                  "open",         "open-turned",  "field-mixed", "ruins"};
+    enum { COUNT = sizeof names / sizeof *names };
+    gg_stages stages;
+    gg_error error = {GG_OK, ""};
+    gg_random random;
+    gg_state state;
+    size_t size;
+    char *text = whole("eval/skirmish/training.yaml", &size);
+    assert_int_equal(gg_stages_open(&stages, "skirmish", names, COUNT, text, "training", &error),
+                     0);
+    gg_random_init(&random, 37, GG_STREAM_BOT);
+    for (int i = 0; i < COUNT; i++) {
+        gg_start(stages.game[i], state.bytes);
+        gg_playout(stages.game[i], state.bytes, &random, UINT32_MAX);
+        assert_int_equal(stages.game[i]->rules->actor(stages.game[i], state.bytes), GG_OVER);
+    }
+    gg_stages_close(&stages);
+    free(text);
+}
+
 TEST(what_is_wrong_is_said) {
     char arguments[256];
     expect("--help", 0, "Networks that learn from self-play");
@@ -597,8 +646,8 @@ static int set_up(void **state) {
     (void)state;
     snprintf(folder, sizeof folder, "/tmp/grognard-train-XXXXXX");
     static char *const names[] = {"standard", "standard:gaps=1"};
-    gg_stages_open(&single, "ataxx", names, 1, NULL);
-    gg_stages_open(&both, "ataxx", names, 2, NULL);
+    gg_stages_open(&single, "ataxx", names, 1, NULL, NULL, NULL);
+    gg_stages_open(&both, "ataxx", names, 2, NULL, NULL, NULL);
     game = single.count && both.count ? single.game[0] : NULL;
     form = game ? gg_eval_for(game->rules)->form : NULL;
     return form && mkdtemp(folder) ? 0 : -1;

@@ -143,6 +143,7 @@ static int make_net(struct run *r, int generation, gg_error *error) {
     const gg_fit_plan plan = {.stages = &r->stages,
                               .result = s->result,
                               .rate = s->rate,
+                              .decay = s->decay,
                               .batch = s->batch,
                               .epochs = s->epochs,
                               .seed = seed_of(r, generation, 1)};

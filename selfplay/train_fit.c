@@ -177,7 +177,7 @@ static void clip_all(gg_fit *fit) {
 }
 
 /* Adam, with the gradient of a batch of `size`, which becomes 0 again. */
-static void step(gg_fit *fit, int size, double rate) {
+static void step(gg_fit *fit, int size, double rate, double decay) {
     static const double keep1 = 0.9, keep2 = 0.999, least = 1e-8;
     fit->steps++;
     const double bias1 = 1 - pow(keep1, (double)fit->steps);
@@ -194,6 +194,9 @@ static void step(gg_fit *fit, int size, double rate) {
         w[i] -= speed * m[i] / (sqrtf(v[i] * scale) + tiny);
         g[i] = 0;
     }
+    const size_t first = (size_t)fit->form->inputs * (size_t)fit->hidden;
+    const float kept = (float)(1 - rate * decay);
+    for (size_t i = 0; i < first && decay > 0; i++) w[i] *= kept;
     clip_all(fit);
 }
 
@@ -234,7 +237,7 @@ int gg_fit_epoch(gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons
         example.symmetry = (int)gg_random_below(&random, (uint32_t)fit->form->symmetries);
         gg_fit_example(fit, &example);
         if (++size < plan->batch && i + 1 < lessons->count) continue;
-        step(fit, size, plan->rate * (1 - 0.98 * (before + (double)i) / all));
+        step(fit, size, plan->rate * (1 - 0.98 * (before + (double)i) / all), plan->decay);
         size = 0;
     }
     free(order);

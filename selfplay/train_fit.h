@@ -3,6 +3,9 @@
  * that the search gave. Then it is rounded to the integers of eval/net.h, whose ranges the fit never
  * leaves. The same seed and positions give the same network; one thread. Used by train.c.
  *
+ * Weights of features that hardly occur stay near what was drawn for them, which is noise where they
+ * do; decay takes them, and all others, towards 0 (AdamW: Loshchilov and Hutter 2019).
+ *
  *   data    first layer, its biases, second layer, its biases: one block of floats, as are the two
  *           moments of Adam and the gradient of a batch
  *   cost    a position of 36 features and 64 hidden cells takes about a microsecond
@@ -27,6 +30,7 @@ typedef struct gg_fit_plan {
     const gg_stages *stages;
     double result; /* share of the result in the target; the rest is the search's value */
     double rate;   /* of learning in the first batch; falls in a line to a fiftieth in the last */
+    double decay;  /* each step takes rate x decay of every weight of the first layer: 0 none */
     int batch;     /* positions between two steps */
     int epochs;
     uint64_t seed;

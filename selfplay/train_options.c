@@ -39,6 +39,7 @@ enum {
     KEY_RATE,
     KEY_RESULT,
     KEY_TRACE,
+    KEY_DECAY,
     KEY_WINDOW,
     KEY_MATCH,
     KEY_MATCH_GAMES,
@@ -78,6 +79,10 @@ static const struct argp_option option_list[] = {
     {"trace", KEY_TRACE, "X", 0,
      "Share of what came of a position in that value: the values of the positions after it, each X "
      "of the one before, until a decision is drawn at random (default 0)",
+     3},
+    {"decay", KEY_DECAY, "X", 0,
+     "Each step takes rate x X of every weight that belongs to a feature: those that hardly occur "
+     "stay small (default 0)",
      3},
     {"window", KEY_WINDOW, "N", 0, "Generations whose games are learned from (default 3)", 3},
     {NULL, 0, NULL, 0, "The match:", 4},
@@ -145,6 +150,7 @@ static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_
     case KEY_RATE: s->rate = real(state, "--rate", gg_slice_of(arg), 1e-7, 1); return 0;
     case KEY_RESULT: s->result = real(state, "--result", gg_slice_of(arg), 0, 1); return 0;
     case KEY_TRACE: s->trace = real(state, "--trace", gg_slice_of(arg), 0, 1); return 0;
+    case KEY_DECAY: s->decay = real(state, "--decay", gg_slice_of(arg), 0, 100); return 0;
     case KEY_WINDOW: s->window = (int)whole(state, "--window", arg, 1, GG_GENERATIONS); return 0;
     case KEY_MATCH: keep(state, &s->match, arg); return 0;
     case KEY_MATCH_GAMES:
@@ -229,10 +235,10 @@ static json_t *scenarios_of(const gg_train_settings *s) {
 static int write_settings(const gg_train_settings *s, gg_error *error) {
     char path[GG_TRAIN_PATH];
     json_t *all = json_pack(
-        "{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf ss so ss ss sO ss* ss*}", NUMBERS,
-        "rate", s->rate, "result", s->result, "trace", s->trace, "elo0", s->elo0, "elo1", s->elo1,
-        "game", s->game, "scenarios", scenarios_of(s), "bot", s->bot, "match", s->match, "done",
-        s->done, "content_name", s->content_name, "content", s->content);
+        "{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf sf ss so ss ss sO ss* ss*}", NUMBERS,
+        "rate", s->rate, "result", s->result, "trace", s->trace, "decay", s->decay, "elo0", s->elo0,
+        "elo1", s->elo1, "game", s->game, "scenarios", scenarios_of(s), "bot", s->bot, "match",
+        s->match, "done", s->done, "content_name", s->content_name, "content", s->content);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
     json_decref(all);
     if (!text) return gg_fail(error, GG_NO_MEMORY, "no memory for training.json");
@@ -267,18 +273,19 @@ static int read_json(gg_train_settings *s, gg_error *error) {
     if (!text) return error ? (int)error->code : GG_IO;
     json_t *all = json_loadb(text, size, 0, &where);
     free(text);
-    int code =
-        all ? json_unpack_ex(
-                  all, &where, 0,
-                  "{si si si si si si si si si si sI si sF sF s?F sF sF ss so ss ss s?s s?s sO}",
-                  "games", &s->games, "random_least", &s->random_least, "random_most",
-                  &s->random_most, "astray", &s->astray, "every", &s->every, "hidden", &s->hidden,
-                  "epochs", &s->epochs, "batch", &s->batch, "window", &s->window, "match_games",
-                  &s->match_games, "seed", &s->seed, "generations", &s->generations, "rate",
-                  &s->rate, "result", &s->result, "trace", &s->trace, "elo0", &s->elo0, "elo1",
-                  &s->elo1, "game", &game, "scenarios", &scenarios, "bot", &bot, "match", &match,
-                  "content_name", &content_name, "content", &content, "done", &s->done)
-            : -1;
+    int code = all ? json_unpack_ex(
+                         all, &where, 0,
+                         "{si si si si si si si si si si sI si sF sF s?F s?F sF sF ss so ss ss s?s "
+                         "s?s sO}",
+                         "games", &s->games, "random_least", &s->random_least, "random_most",
+                         &s->random_most, "astray", &s->astray, "every", &s->every, "hidden",
+                         &s->hidden, "epochs", &s->epochs, "batch", &s->batch, "window", &s->window,
+                         "match_games", &s->match_games, "seed", &s->seed, "generations",
+                         &s->generations, "rate", &s->rate, "result", &s->result, "trace",
+                         &s->trace, "decay", &s->decay, "elo0", &s->elo0, "elo1", &s->elo1, "game",
+                         &game, "scenarios", &scenarios, "bot", &bot, "match", &match,
+                         "content_name", &content_name, "content", &content, "done", &s->done)
+                   : -1;
     if (code == 0) {
         s->game = strdup(game);
         s->bot = strdup(bot);

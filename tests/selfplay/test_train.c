@@ -380,6 +380,33 @@ TEST(a_fit_learns_and_is_rounded) {
     gg_lessons_release(&held);
 }
 
+/* One step: what belongs to features is smaller by rate x decay, all else is the same. */
+TEST(weights_of_features_decay) {
+    gg_lessons lessons, held;
+    gg_fit *fit[2];
+    gg_fit_plan plan = plan_of(1);
+    play(in_folder("many"), 160);
+    read_all(in_folder("many"), &lessons, &held);
+    plan.batch = (int)lessons.count;
+    for (int k = 0; k < 2; k++) {
+        plan.decay = 20 * k;
+        fit[k] = gg_fit_new(form, 32, 3, NULL);
+        assert_int_equal(gg_fit_epoch(fit[k], &plan, &lessons, NULL), GG_OK);
+        assert_int_equal(fit[k]->steps, 1);
+    }
+    /* The first step is the last one too, whose rate is that of the first. */
+    const double kept =
+        1 - 20 * plan.rate * (1 - 0.98 * (double)(lessons.count - 1) / (double)lessons.count);
+    const size_t first = (size_t)form->inputs * 32;
+    for (size_t i = 0; i < fit[0]->count; i++) {
+        const double plain = (double)fit[0]->weight[i], less = (double)fit[1]->weight[i];
+        assert_true(fabs(less - plain * (i < first ? kept : 1)) < 1e-6);
+    }
+    for (int k = 0; k < 2; k++) gg_fit_free(fit[k]);
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+}
+
 TEST(a_fit_goes_on_from_its_file) {
     const gg_fit_plan plan = plan_of(3);
     gg_lessons lessons, held;
@@ -587,8 +614,8 @@ TEST(scenarios_of_a_content_file_are_trained_on) {
     expect(arguments, 1, "mine.yaml: No such file");
     write_file(own, "scenarios: 3\n", 13);
     expect(arguments, 64, "mine.yaml");
-    expect("--game skirmish --content eval/skirmish/training.yaml --folder x -s duel", 64,
-           "'duel'");
+    expect("--game skirmish --content eval/skirmish/training.yaml --folder x -s tiny", 64,
+           "'tiny'");
     assert_int_not_equal(access("x", F_OK), 0);
 }
 
@@ -626,6 +653,7 @@ TEST(what_is_wrong_is_said) {
     expect("--game chess --folder x", 64, "no game 'chess'");
     expect("--game ataxx --folder x --hidden 33", 64, "multiples of 32");
     expect("--game ataxx --folder x --rate 5", 64, "--rate: '5'");
+    expect("--game ataxx --folder x --decay -1", 64, "--decay: '-1'");
     expect("--game ataxx --folder x --every 0", 64, "--every: '0'");
     expect("--game ataxx --folder x --epochs 0", 64, "ataxx has no network whose value");
     expect("--game ataxx --folder x -s standard -s siege", 64, "siege");

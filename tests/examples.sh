@@ -94,7 +94,7 @@ check() { # in the order of the pages
 set_up() {
     folder=$(mktemp -d)
     trap 'rm -rf "$folder"' EXIT
-    ln -s "$PWD"/{core,tests,ai-bots,selfplay} "$folder"
+    ln -s "$PWD"/{core,eval,tests,ai-bots,selfplay} "$folder"
     ln -s "$bin" "$folder/bin"
     games=$("$bin/grognard" games | sed -nE '/^bots/q; s/^([a-z][a-z0-9-]*) .*/\1/p')
 }

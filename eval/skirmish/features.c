@@ -212,7 +212,7 @@ static int seat(const gg_game *game, const void *state) {
     return ((const ski_state *)state)->side;
 }
 
-/* Six units or more, as nearly always on `duel` and `field`, on which it was taught; not `tiny`. */
+/* Six units or more, as nearly always where it was taught (training.yaml); not `tiny`. */
 static bool familiar(const gg_game *game, const void *state) {
     enum { UNITS = 6 };
     const ski_scenario *sc = game->scenario;

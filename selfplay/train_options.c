@@ -293,10 +293,12 @@ static int read_json(gg_train_settings *s, gg_error *error) {
         s->content_name = content_name ? strdup(content_name) : NULL;
         s->content = content ? strdup(content) : NULL;
         if (asked) s->generations = asked;
-        if (!read_scenarios(s, scenarios) || s->every < 1) code = -1;
+        if (!read_scenarios(s, scenarios) || s->every < 1 || !content != !content_name) code = -1;
     }
     json_decref(all);
-    if (code == 0 && json_is_array(s->done) && s->game && s->bot && s->match) return GG_OK;
+    if (code == 0 && json_is_array(s->done) && s->game && s->bot && s->match &&
+        (!content || (s->content && s->content_name)))
+        return GG_OK;
     return gg_fail(error, GG_IO, "%s: %s", path,
                    code && *where.text ? where.text : "it cannot be read");
 }

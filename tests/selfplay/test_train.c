@@ -610,6 +610,12 @@ TEST(scenarios_of_a_content_file_are_trained_on) {
     assert_int_equal(remove(own), 0);
     snprintf(arguments, sizeof arguments, "--folder %s/own --resume --generations 2", folder);
     expect(arguments, 0, "generation 1: epoch 1 of 1");
+    /* The name without the text would be the scenarios that are built in. */
+    snprintf(command, sizeof command,
+             "sed -i '/\"content\":/d' %s; sed -i '/content_name/s/,$//' %s",
+             in_folder("own/training.json"), in_folder("own/training.json"));
+    assert_int_equal(system(command), 0);
+    expect(arguments, 1, "own/training.json: it cannot be read");
     snprintf(arguments, sizeof arguments, "--game skirmish --content %s --folder x", own);
     expect(arguments, 1, "mine.yaml: No such file");
     write_file(own, "scenarios: 3\n", 13);
@@ -617,6 +623,28 @@ TEST(scenarios_of_a_content_file_are_trained_on) {
     expect("--game skirmish --content eval/skirmish/training.yaml --folder x -s tiny", 64,
            "'tiny'");
     assert_int_not_equal(access("x", F_OK), 0);
+}
+
+/* From one word to another, for the caller to free. */
+static char *part_of(const char *text, const char *from, const char *to) {
+    const char *begin = strstr(text, from), *end = strstr(text, to);
+    assert_true(begin && end && begin < end);
+    return strndup(begin, (size_t)(end - begin));
+}
+
+/* Its terrain, profiles and upgrades are copies: they stay those of the game. */
+TEST(skirmish_is_taught_with_the_units_of_the_game) {
+    size_t size;
+    char *taught = whole("eval/skirmish/training.yaml", &size);
+    char *played = whole("core/skirmish/content/skirmish.yaml", &size);
+    char *units = part_of(taught, "\nterrain:", "\nupgrades:");
+    char *upgrades = part_of(taught, "\nupgrades:", "\narmies:");
+    assert_non_null(strstr(played, units));
+    assert_non_null(strstr(played, upgrades));
+    free(units);
+    free(upgrades);
+    free(taught);
+    free(played);
 }
 
 /* All scenarios of skirmish's own training can be played. */

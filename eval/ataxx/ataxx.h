@@ -8,7 +8,6 @@
 
 enum {
     ATAXX_W_NET,
-    ATAXX_W_SURE,
     ATAXX_W_SCALE,
     ATAXX_W_STONE,
     ATAXX_W_LATE,
@@ -29,6 +28,7 @@ enum {
 };
 
 extern const gg_net_form ataxx_form;
+extern const gg_head_form ataxx_head; /* moves.c */
 extern const gg_eval gg_eval_ataxx;
 
 #endif

@@ -5,15 +5,14 @@
 #include "../../core/touchstones/ataxx.h"
 
 static const gg_weight weights[ATAXX_WEIGHTS] = {
-    [ATAXX_W_NET] = {"net", 1},        /* which network (nets.h) */
-    [ATAXX_W_SURE] = {"sure", 1.6},    /* steepness of the one built in; the next ten are by hand */
-    [ATAXX_W_SCALE] = {"scale", 0.09}, /* steepness of the sigmoid */
-    [ATAXX_W_STONE] = {"stone", 1.0},  /* a stone on an empty board ... */
-    [ATAXX_W_LATE] = {"late", 1.5},    /* ... and what it is worth more on a full one */
-    [ATAXX_W_SAFE] = {"safe", 0.4},    /* a stone with no empty cell next to it */
-    [ATAXX_W_ROOM] = {"room", 0.15},   /* an empty cell to grow into */
-    [ATAXX_W_HOLE] = {"hole", 0.4},    /* an empty cell that only this side reaches */
-    [ATAXX_W_TEMPO] = {"tempo", 3.0},  /* to be on move */
+    [ATAXX_W_NET] = {"net", 1},           /* which network (nets.h); the next ten are by hand */
+    [ATAXX_W_SCALE] = {"scale", 0.09},    /* steepness of the sigmoid */
+    [ATAXX_W_STONE] = {"stone", 1.0},     /* a stone on an empty board ... */
+    [ATAXX_W_LATE] = {"late", 1.5},       /* ... and what it is worth more on a full one */
+    [ATAXX_W_SAFE] = {"safe", 0.4},       /* a stone with no empty cell next to it */
+    [ATAXX_W_ROOM] = {"room", 0.15},      /* an empty cell to grow into */
+    [ATAXX_W_HOLE] = {"hole", 0.4},       /* an empty cell that only this side reaches */
+    [ATAXX_W_TEMPO] = {"tempo", 3.0},     /* to be on move */
     [ATAXX_W_THREAT] = {"threat", 0.7},   /* a stone gained by the best move */
     [ATAXX_W_ANSWER] = {"answer", 0.5},   /* of that for the other side, a move later */
     [ATAXX_W_FADE] = {"fade", 1.0},       /* how far the counter draws the value to a draw */
@@ -63,25 +62,13 @@ static double judged(const struct ataxx_state *s, const double *w) {
     return x;
 }
 
-/* The network that is built in is too timid, by calibration: it learned what searches said, not results.
- * Others are taken as they are. */
-static double sure(const double *w) {
-    return w[ATAXX_W_NET] == GG_NET_BUILT_IN ? w[ATAXX_W_SURE] : 1;
-}
-
-/* Steeper values lie farther apart: mcts explores as it would without. */
-static double range(const gg_game *game, const void *state, const double *w) {
-    (void)game, (void)state;
-    return sure(w);
-}
-
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const struct ataxx_state *s = state;
     const int me = s->turn;
     const gg_net *net = gg_nets_at(&ataxx_form, w[ATAXX_W_NET]);
-    const double x = net ? gg_nets_score(&ataxx_form, net, game, state, w) * sure(w)
-                         : judged(s, w) * w[ATAXX_W_SCALE];
+    const double x =
+        net ? gg_nets_score(&ataxx_form, net, game, state, w) : judged(s, w) * w[ATAXX_W_SCALE];
     const double gone = (double)s->half / ATAXX_LIMIT, fade = 1 - w[ATAXX_W_FADE] * gone * gone;
     const double v = gg_squash(x * fade);
     out[me] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
@@ -135,7 +122,7 @@ const gg_eval gg_eval_ataxx = {
     .value = value,
     .policy = policy,
     .script = script,
-    .range = range,
     .form = &ataxx_form,
+    .spread = 0.5,
     .boldness = 0.1,
 };

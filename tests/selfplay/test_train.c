@@ -647,29 +647,55 @@ TEST(skirmish_is_taught_with_the_units_of_the_game) {
     free(played);
 }
 
-/* All scenarios of skirmish's own training can be played. */
-TEST(skirmish_is_taught_on_scenarios_that_can_be_played) {
-    static char *const names[] = {"duel",   "lantern-mire", "cairns",      "lanterns",
-                                  "mires",  "fords",        "spears",      "bows",
-                                  "giants", "many",         "field",       "field-turned",
-                                  "open",   "open-turned",  "field-mixed", "ruins"};
-    enum { COUNT = sizeof names / sizeof *names };
+/* Each of its lines but its own combats and headings is one of the game's file. */
+TEST(combats_are_taught_with_the_units_of_the_game) {
+    size_t size;
+    char *taught = whole("eval/heroes/combat/training.yaml", &size);
+    char *played = whole("core/heroes/content/combat.yaml", &size);
+    char *copies = part_of(taught, "\nunits:", "\ncombats:");
+    int units = 0;
+    for (char *line = strtok(copies, "\n"); line; line = strtok(NULL, "\n")) {
+        if (!strcmp(line, "heroes: []") || !strcmp(line, "factions: []")) continue;
+        if (!strstr(played, line)) fail_msg("not in combat.yaml: %s", line);
+        units += strstr(line, "tier:") != NULL;
+    }
+    assert_int_equal(units, 56);
+    free(copies);
+    free(taught);
+    free(played);
+}
+
+static void play_all(const char *of, const char *path, char *const *names, int count) {
     gg_stages stages;
     gg_error error = {GG_OK, ""};
     gg_random random;
     gg_state state;
     size_t size;
-    char *text = whole("eval/skirmish/training.yaml", &size);
-    assert_int_equal(gg_stages_open(&stages, "skirmish", names, COUNT, text, "training", &error),
-                     0);
+    char *text = whole(path, &size);
+    assert_int_equal(gg_stages_open(&stages, of, names, count, text, "training", &error), 0);
     gg_random_init(&random, 37, GG_STREAM_BOT);
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 0; i < count; i++) {
         gg_start(stages.game[i], state.bytes);
         gg_playout(stages.game[i], state.bytes, &random, UINT32_MAX);
         assert_int_equal(stages.game[i]->rules->actor(stages.game[i], state.bytes), GG_OVER);
     }
     gg_stages_close(&stages);
     free(text);
+}
+
+/* All scenarios of the files of their own that networks are taught on can be played. */
+TEST(networks_are_taught_on_scenarios_that_can_be_played) {
+    static char *const skirmish[] = {"duel",   "lantern-mire", "cairns",      "lanterns",
+                                     "mires",  "fords",        "spears",      "bows",
+                                     "giants", "many",         "field",       "field-turned",
+                                     "open",   "open-turned",  "field-mixed", "ruins"};
+    static char *const combats[] = {"mirror",      "mirror-barrow", "mirror-delve", "mirror-grove",
+                                    "k09",         "crown-barrow",  "barrow-crown", "delve-grove",
+                                    "grove-delve", "gold",          "golden",       "free"};
+    play_all("skirmish", "eval/skirmish/training.yaml", skirmish,
+             sizeof skirmish / sizeof *skirmish);
+    play_all("heroes-combat", "eval/heroes/combat/training.yaml", combats,
+             sizeof combats / sizeof *combats);
 }
 
 TEST(what_is_wrong_is_said) {
@@ -683,7 +709,7 @@ TEST(what_is_wrong_is_said) {
     expect("--game ataxx --folder x --rate 5", 64, "--rate: '5'");
     expect("--game ataxx --folder x --decay -1", 64, "--decay: '-1'");
     expect("--game ataxx --folder x --every 0", 64, "--every: '0'");
-    expect("--game ataxx --folder x --epochs 0", 64, "ataxx has no network whose value");
+    expect("--game hex --folder x --epochs 0", 64, "hex has no network whose value");
     expect("--game ataxx --folder x -s standard -s siege", 64, "siege");
     expect("--game ataxx --folder x --random 9,4", 64, "the first number is above");
     expect("--game ataxx --folder x --bot mcts", 64, "a limit is missing");

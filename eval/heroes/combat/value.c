@@ -288,6 +288,6 @@ const gg_eval gg_eval_heroes_combat = {
     .quiet = quiet,
     .dear = true,
     .bounds = bounds,
-    .spread = 1,
+    .spread = 0.5,
     .form = &her_form,
 };

@@ -102,30 +102,12 @@ float gg_head_score(float share, int sum) {
     return share * power(sum);
 }
 
-static void add_up(const gg_net_form *form, const gg_net *net, const gg_game *game,
-                   const void *state, const gg_move *list, int count, int *sum) {
-    const int traits = form->head->traits;
-    uint16_t features[GG_HEAD_PART * GG_HEAD_TRAITS];
-    for (int at = 0, part; at < count; at += part) {
-        const uint16_t *of = features;
-        part = gg_least(count - at, GG_HEAD_PART);
-        form->head->describe(game, state, list + at, part, features);
-        for (int i = at; i < at + part; i++, of += traits) {
-            sum[i] = 0;
-            for (int k = 0; k < traits; k++) sum[i] += net->head[of[k]];
-        }
-    }
-}
-
 /* Scores by the weights alone; returns their sum. */
 static float score_alone(const gg_net_form *form, const gg_net *net, const gg_game *game,
                          const void *state, const gg_move *list, int count, float *score) {
     int sum[GG_MAX_MOVES];
     float all = 0;
-    if (form->head->sums)
-        form->head->sums(game, state, list, count, net->head, sum);
-    else
-        add_up(form, net, game, state, list, count, sum);
+    form->head->sums(game, state, list, count, net->head, sum);
     for (int i = 0; i < count; i++) all += score[i] = power(sum[i]);
     return all;
 }

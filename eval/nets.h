@@ -32,8 +32,8 @@ typedef struct gg_head_form {
     /* Writes the features of the listed moves, `traits` for each. Pure. */
     void (*describe)(const gg_game *game, const void *state, const gg_move *list, int count,
                      uint16_t *to);
-    /* If alone, optional: the sum of the weights of what describe() lists, of each move; for games whose
-     * moves have much in common. */
+    /* If alone: adds up the weights of what describe() lists, for each move, so that what moves have in
+     * common is looked at once. */
     void (*sums)(const gg_game *game, const void *state, const gg_move *list, int count,
                  const int16_t *weight, int *sum);
     /* Optional: where the head that is built in was taught and measured to help; else everywhere. It may

@@ -191,24 +191,6 @@ TEST(weights_added_up_at_once_are_those_of_the_features) {
     on_decisions("ataxx", "standard:gaps=5", 1000, check_sums);
 }
 
-/* Without its kernel a head that stands alone says the same, to the bit. */
-static void check_plain(const gg_head_view *view, const gg_move *list, const float *score) {
-    static float quick[GG_MAX_MOVES], plain[GG_MAX_MOVES];
-    const gg_net *net = gg_nets_built_in(view->form);
-    gg_head_form head = *view->form->head;
-    gg_net_form form = *view->form;
-    (void)score;
-    head.sums = NULL;
-    form.head = &head;
-    gg_head_apply(view->form, net, view->game, view->state, list, view->count, quick);
-    gg_head_apply(&form, net, view->game, view->state, list, view->count, plain);
-    assert_memory_equal(quick, plain, (size_t)view->count * sizeof *quick);
-}
-
-TEST(a_kernel_changes_no_score) {
-    on_decisions("ataxx", "standard", 1000, check_plain);
-}
-
 /* Ataxx: files mirrored, then files and ranks swapped. */
 static int mirrored(int bit, bool swapped) {
     const int file = ATAXX_SIZE - 1 - bit % ATAXX_STRIDE, rank = bit / ATAXX_STRIDE;

@@ -24,13 +24,11 @@ static int own(const gg_net_form *form) {
 }
 
 int gg_head_features(const gg_net_form *form) {
-    return !form->head         ? 0
-           : form->head->alone ? form->head->features
-                               : own(form) + form->head->features - 1;
+    return form->head ? own(form) + form->head->features - 1 : 0;
 }
 
 int gg_head_traits(const gg_net_form *form) {
-    return (form->head->alone ? 0 : GENERAL) + form->head->traits;
+    return GENERAL + form->head->traits;
 }
 
 /* Half octaves of a number above 0, rounded down. */
@@ -59,10 +57,6 @@ void gg_head_list(const gg_head_view *view, const gg_move *list, const float *sc
     const int kinds = by_kind(form), first = own(form) - 1;
     uint16_t theirs[GG_HEAD_PART * GG_HEAD_TRAITS];
     const uint16_t *from = theirs;
-    if (form->head->alone) {
-        form->head->describe(view->game, view->state, list, count, to);
-        return;
-    }
     form->head->describe(view->game, view->state, list, count, theirs);
     for (int i = 0; i < count; i++) {
         const float share = gg_head_share(view, score[i]) * (float)view->count;
@@ -102,24 +96,13 @@ float gg_head_score(float share, int sum) {
     return share * power(sum);
 }
 
-/* Scores by the weights alone; returns their sum. */
-static float score_alone(const gg_net_form *form, const gg_net *net, const gg_game *game,
-                         const void *state, const gg_move *list, int count, float *score) {
-    int sum[GG_MAX_MOVES];
-    float all = 0;
-    form->head->sums(game, state, list, count, net->head, sum);
-    for (int i = 0; i < count; i++) all += score[i] = power(sum[i]);
-    return all;
-}
-
-/* Scores by hand, corrected; returns their sum, 0 where the head has nothing to say. */
-static float correct(const gg_net_form *form, const gg_net *net, const gg_game *game,
-                     const void *state, const gg_move *list, int count, float *score) {
+void gg_head_apply(const gg_net_form *form, const gg_net *net, const gg_game *game,
+                   const void *state, const gg_move *list, int count, float *score) {
     const int traits = gg_head_traits(form);
     uint16_t features[GG_HEAD_PART * GG_HEAD_TRAITS];
     gg_head_view view;
     float all = 0;
-    if (!gg_head_look(form, game, state, score, count, &view)) return 0;
+    if (!gg_head_look(form, game, state, score, count, &view)) return;
     for (int at = 0, part; at < count; at += part) {
         const uint16_t *of = features;
         part = gg_least(count - at, GG_HEAD_PART);
@@ -131,12 +114,5 @@ static float correct(const gg_net_form *form, const gg_net *net, const gg_game *
             all += score[i];
         }
     }
-    return all;
-}
-
-void gg_head_apply(const gg_net_form *form, const gg_net *net, const gg_game *game,
-                   const void *state, const gg_move *list, int count, float *score) {
-    const float all =
-        (form->head->alone ? score_alone : correct)(form, net, game, state, list, count, score);
-    for (int i = 0; i < count && all > 0; i++) score[i] /= all;
+    for (int i = 0; i < count; i++) score[i] /= all;
 }

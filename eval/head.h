@@ -5,8 +5,7 @@
  *
  *   features  of any game: the move's share of all scores and its score as a share of the best one, in
  *             half octaves, the latter with the phase of the game (gg_net_form.bucket) and with the
- *             kind of the move; of the game itself: gg_head_form (nets.h). Of a head that stands
- *             alone only those: all moves begin alike, in place of with their scores by hand
+ *             kind of the move; of the game itself: gg_head_form (nets.h)
  *   caller    mcts, where a node gets its children, and alphabeta in its beam (search/algorithm.h);
  *             selfplay/train_head.c fits it
  *   cost      40 to 70 ns a move, half of it the game's own features (fair1, siege, gate)
@@ -47,8 +46,7 @@ float gg_head_share(const gg_head_view *view, float score);
 /* The share of a move by the sum of its weights. */
 float gg_head_score(float share, int sum);
 
-/* Corrects scores by hand by the head of the network, which has one; a head that stands alone does not
- * read them. They sum to about 1 then. */
+/* Corrects scores by hand by the head of the network, which has one. They sum to about 1 then. */
 void gg_head_apply(const gg_net_form *form, const gg_net *net, const gg_game *game,
                    const void *state, const gg_move *list, int count, float *score);
 

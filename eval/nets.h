@@ -22,20 +22,13 @@ typedef struct gg_net_shelf {
 
 /* What a policy head (head.h) is shown of moves, besides what it is shown of those of any game. */
 typedef struct gg_head_form {
-    /* The features say all that the policy by hand does: it is not asked, and what is shown of the moves of
-     * any game is left out. */
-    bool alone;
-    int kinds;                 /* of moves; not if alone */
-    int traits;                /* features of a move */
-    int features;              /* they are 1..features-1, 0 is nothing */
-    int (*kind)(gg_move move); /* not if alone */
+    int kinds;    /* of moves */
+    int traits;   /* features of a move */
+    int features; /* they are 1..features-1, 0 is nothing */
+    int (*kind)(gg_move move);
     /* Writes the features of the listed moves, `traits` for each. Pure. */
     void (*describe)(const gg_game *game, const void *state, const gg_move *list, int count,
                      uint16_t *to);
-    /* If alone: adds up the weights of what describe() lists, for each move, so that what moves have in
-     * common is looked at once. */
-    void (*sums)(const gg_game *game, const void *state, const gg_move *list, int count,
-                 const int16_t *weight, int *sum);
     /* Optional: where the head that is built in was taught and measured to help; else everywhere. It may
      * speak where the network's value does not. */
     bool (*familiar)(const gg_game *game, const void *state);

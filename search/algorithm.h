@@ -142,11 +142,10 @@ static inline void gg_search_value(const gg_search *search, const void *state,
 static inline void gg_search_priors(const gg_search *search, const void *state, const gg_move *list,
                                     int count, float *score) {
     const gg_eval *eval = search->eval;
-    const gg_net *net = search->headed ? gg_nets_headed(eval->form, search->game, state,
-                                                        search->weights[eval->form->weight])
-                                       : NULL;
-    if (!net || !eval->form->head->alone)
-        eval->policy(search->game, state, list, count, search->weights, score);
+    eval->policy(search->game, state, list, count, search->weights, score);
+    if (!search->headed) return;
+    const gg_net *net =
+        gg_nets_headed(eval->form, search->game, state, search->weights[eval->form->weight]);
     if (net) gg_head_apply(eval->form, net, search->game, state, list, count, score);
 }
 

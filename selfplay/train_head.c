@@ -19,14 +19,12 @@ struct choice {
     double p[GG_MAX_MOVES];
     uint16_t *features; /* traits of each move */
     int count, chosen, traits;
-    bool alone; /* what the hand says is nothing to begin with */
 };
 
 static struct choice *new_choice(const gg_net_form *form) {
     struct choice *c = malloc(sizeof *c);
     if (!c) return NULL;
     c->traits = gg_head_traits(form);
-    c->alone = form->head->alone;
     c->features = malloc(sizeof *c->features * GG_MAX_MOVES * (size_t)c->traits);
     if (c->features) return c;
     free(c);
@@ -67,7 +65,7 @@ static bool read_choice(struct choice *c, const gg_fit_plan *plan, const gg_less
 static void guess(struct choice *c, const double *weight) {
     double most = -HUGE_VAL, sum = 0;
     for (int k = 0; k < c->count; k++) {
-        c->p[k] = c->alone ? 0 : log((double)c->share[k]);
+        c->p[k] = log((double)c->share[k]);
         for (int t = 0; t < c->traits; t++) c->p[k] += weight[c->features[k * c->traits + t]];
         most = fmax(most, c->p[k]);
     }

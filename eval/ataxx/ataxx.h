@@ -28,7 +28,6 @@ enum {
 };
 
 extern const gg_net_form ataxx_form;
-extern const gg_head_form ataxx_head; /* moves.c */
 extern const gg_eval gg_eval_ataxx;
 
 #endif

@@ -76,7 +76,6 @@ const gg_net_form ataxx_form = {
     .weight = ATAXX_W_NET,
     .features = features,
     .bucket = bucket,
-    .head = &ataxx_head,
     .file = gg_embedded_eval_ataxx_ataxx_net,
     .file_size = &gg_embedded_eval_ataxx_ataxx_net_size,
     .shelf = &shelf,

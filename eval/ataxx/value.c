@@ -123,6 +123,6 @@ const gg_eval gg_eval_ataxx = {
     .policy = policy,
     .script = script,
     .form = &ataxx_form,
-    .spread = 0.5,
+    .spread = 0.8,
     .boldness = 0.1,
 };

@@ -1,7 +1,6 @@
 /* Policy heads: what games show of moves, the arithmetic, what a head changes and what it leaves. */
 #include "../../core/games.h"
 #include "../../core/hash.h"
-#include "../../core/touchstones/ataxx.h"
 #include "../../eval/head.h"
 #include "../lab/test.h"
 #include "../search/toys.h"
@@ -18,9 +17,7 @@ static const char *const stages[][2] = {{"argot", "gate"},
                                         {"regiments", "fair1:hide_ammo=1"},
                                         {"regiments", "m2"},
                                         {"regiments", "even4"},
-                                        {"regiments", "starter"},
-                                        {"ataxx", "standard:gaps=3"},
-                                        {"ataxx", "standard"}};
+                                        {"regiments", "starter"}};
 enum { STAGES = sizeof stages / sizeof *stages };
 
 static uint16_t shown[GG_MAX_MOVES * GG_HEAD_TRAITS];
@@ -124,7 +121,7 @@ static gg_net *zeros(const gg_net_form *form) {
     return net;
 }
 
-/* A head of zeros leaves the shares of the hand, or if it stands alone even ones; a weight on a feature doubles the moves that have it,
+/* A head of zeros leaves the shares of the hand; a weight on a feature doubles the moves that have it,
  * against those that do not. */
 static void check_applied(const gg_head_view *view, const gg_move *list, const float *score) {
     static float plain[GG_MAX_MOVES], doubled[GG_MAX_MOVES];
@@ -137,8 +134,7 @@ static void check_applied(const gg_head_view *view, const gg_move *list, const f
     gg_head_apply(form, net, view->game, view->state, list, view->count, plain);
     for (int i = 0; i < view->count; i++) {
         const double least = 0.05 / view->count;
-        const double by_hand = ((double)(score[i] / view->total) + least) / 1.05;
-        const double share = form->head->alone ? 1.0 / view->count : by_hand;
+        const double share = ((double)(score[i] / view->total) + least) / 1.05;
         assert_true(fabs((double)plain[i] - share) < 1e-5);
         sum += (double)plain[i];
     }
@@ -167,68 +163,6 @@ static void check_applied(const gg_head_view *view, const gg_move *list, const f
 TEST(a_head_moves_scores_by_its_weights) {
     for (int i = 0; i < STAGES; i += 2)
         on_decisions(stages[i][0], stages[i][1], 300, check_applied);
-}
-
-/* The kernel that adds up the weights of all moves against their features, one by one. */
-static void check_sums(const gg_head_view *view, const gg_move *list, const float *score) {
-    static int16_t weight[GG_NET_INPUTS];
-    static int sum[GG_MAX_MOVES];
-    const gg_head_form *head = view->form->head;
-    (void)score;
-    for (int i = 1; i < head->features && !weight[i]; i++)
-        weight[i] = (int16_t)(i * 7919 % 4001 - 2000);
-    head->sums(view->game, view->state, list, view->count, weight, sum);
-    for (int i = 0; i < view->count; i++) {
-        int plain = 0;
-        head->describe(view->game, view->state, list + i, 1, shown);
-        for (int k = 0; k < head->traits; k++) plain += weight[shown[k]];
-        assert_int_equal(sum[i], plain);
-    }
-}
-
-TEST(weights_added_up_at_once_are_those_of_the_features) {
-    on_decisions("ataxx", "standard", 4000, check_sums);
-    on_decisions("ataxx", "standard:gaps=5", 1000, check_sums);
-}
-
-/* Ataxx: files mirrored, then files and ranks swapped. */
-static int mirrored(int bit, bool swapped) {
-    const int file = ATAXX_SIZE - 1 - bit % ATAXX_STRIDE, rank = bit / ATAXX_STRIDE;
-    return swapped ? file * ATAXX_STRIDE + rank : rank * ATAXX_STRIDE + file;
-}
-
-static void check_mirrored(const gg_head_view *view, const gg_move *list, const float *score) {
-    const struct ataxx_state *from = view->state;
-    const gg_head_form *head = view->form->head;
-    uint16_t there[GG_HEAD_TRAITS];
-    (void)score;
-    for (int swapped = 0; swapped < 2; swapped++) {
-        struct ataxx_state s = *from;
-        s.stones[0] = s.stones[1] = s.open = 0;
-        for (int bit = 0; bit < ATAXX_SIZE * ATAXX_STRIDE; bit++) {
-            const uint64_t at = UINT64_C(1) << bit;
-            if (!(from->open & at)) continue;
-            const uint64_t to = UINT64_C(1) << mirrored(bit, swapped);
-            s.open |= to;
-            for (int seat = 0; seat < 2; seat++)
-                if (from->stones[seat] & at) s.stones[seat] |= to;
-        }
-        for (int i = 0; i < view->count; i++) {
-            const int origin = ataxx_from(list[i]);
-            if (list[i] == ATAXX_PASS) continue;
-            const int to = mirrored(ataxx_to(list[i]), swapped);
-            const gg_move move =
-                origin < 0 ? ataxx_growth(to) : ataxx_jump(mirrored(origin, swapped), to);
-            head->describe(view->game, view->state, list + i, 1, shown);
-            head->describe(view->game, &s, &move, 1, there);
-            assert_memory_equal(shown, there, (size_t)head->traits * sizeof *shown);
-        }
-    }
-}
-
-TEST(moves_of_ataxx_look_the_same_on_boards_turned_and_mirrored) {
-    on_decisions("ataxx", "standard", 1000, check_mirrored);
-    on_decisions("ataxx", "standard:gaps=4", 300, check_mirrored);
 }
 
 TEST(a_head_of_another_size_is_refused) {
@@ -286,7 +220,6 @@ TEST(priors_are_corrected_where_the_head_is_at_home) {
     check_priors("argot", "gate", true);
     check_priors("argot", "siege", true);
     check_priors("regiments", "fair1", true);
-    check_priors("ataxx", "standard", true);
     check_priors("regiments", "m4", false);
     check_priors("skirmish", "duel", false);
 }

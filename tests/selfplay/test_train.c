@@ -709,7 +709,7 @@ TEST(what_is_wrong_is_said) {
     expect("--game ataxx --folder x --rate 5", 64, "--rate: '5'");
     expect("--game ataxx --folder x --decay -1", 64, "--decay: '-1'");
     expect("--game ataxx --folder x --every 0", 64, "--every: '0'");
-    expect("--game hex --folder x --epochs 0", 64, "hex has no network whose value");
+    expect("--game ataxx --folder x --epochs 0", 64, "ataxx has no network whose value");
     expect("--game ataxx --folder x -s standard -s siege", 64, "siege");
     expect("--game ataxx --folder x --random 9,4", 64, "the first number is above");
     expect("--game ataxx --folder x --bot mcts", 64, "a limit is missing");

@@ -44,6 +44,28 @@ TEST(the_network_speaks_where_it_has_learned) {
     assert_true(unlike("mirror-grove") > POSITIONS * 9 / 10);
 }
 
+/* How much mcts explores at the beginning of a combat. */
+static double range_of(const char *scenario, double net) {
+    gg_game *game = gg_game_open("heroes-combat", scenario, NULL);
+    double w[GG_MAX_WEIGHTS];
+    gg_state state;
+    assert_non_null(game);
+    gg_eval_defaults(&gg_eval_heroes_combat, w);
+    w[HER_E_NET] = net;
+    gg_start(game, state.bytes);
+    const double range = gg_eval_heroes_combat.range(game, state.bytes, w);
+    gg_game_close(game);
+    return range;
+}
+
+TEST(less_is_explored_where_the_network_speaks) {
+    static const char *const hand[] = {"k01", "k07", "k08", "k10", "storm", "mirror-cards"};
+    for (size_t i = 0; i < sizeof hand / sizeof *hand; i++) assert_true(range_of(hand[i], 1) == 1);
+    assert_true(range_of("mirror", 0) == 1);
+    assert_true(range_of("mirror", 1) < 1);
+    assert_true(range_of("k09", 1) < 1); /* while units are placed, too */
+}
+
 /* Rolls that no other roll follows. */
 TEST(a_roll_is_worth_the_mean_of_what_may_fall) {
     gg_game *game = gg_game_open("heroes-combat", "mirror-barrow", NULL);

@@ -50,6 +50,7 @@ enum {
     HER_E_AIM_WORTH,
     HER_E_MISAIM,
     HER_E_NET,
+    HER_E_RANGE,
     HER_E_WEIGHTS
 };
 

@@ -123,10 +123,19 @@ double her_judged(const gg_game *game, const void *state, const double *w) {
     return her_seat(game, state) ? -x : x;
 }
 
-/* The network knows combats of two players without cards, limits and walls. */
+/* The network knows combats of two players without cards, limits and walls; once units are placed. */
+static bool known(const her_scenario *sc, const her_combat *s) {
+    return sc->option[HER_O_CONTROL] == HER_PLAYER && !(s->allowed & (3 | HER_LIMITED)) &&
+           !s->walls;
+}
+
 static bool familiar(const her_scenario *sc, const her_combat *s) {
-    return sc->option[HER_O_CONTROL] == HER_PLAYER && s->node >= HER_PICK && !s->ong[0].card &&
-           !(s->allowed & (3 | HER_LIMITED)) && !s->walls;
+    return known(sc, s) && s->node >= HER_PICK && !s->ong[0].card;
+}
+
+/* Of a combat, also while its units are being placed: what mcts sees then is what comes of it. */
+static double range(const gg_game *game, const void *state, const double *w) {
+    return gg_nets_at(&her_form, w[HER_E_NET]) && known(game->scenario, state) ? w[HER_E_RANGE] : 1;
 }
 
 /* The outcome that is most likely, of several the one in the middle. */
@@ -288,6 +297,7 @@ const gg_eval gg_eval_heroes_combat = {
     .quiet = quiet,
     .dear = true,
     .bounds = bounds,
-    .spread = 0.5,
+    .range = range,
+    .spread = 1,
     .form = &her_form,
 };

@@ -44,4 +44,5 @@ const gg_weight her_weights[HER_E_WEIGHTS] = {
     [HER_E_AIM_WORTH] = {"p_aim_worth", 20}, /* and its worth, divided by this */
     [HER_E_MISAIM] = {"p_misaim", 0.2},      /* on the wrong side */
     [HER_E_NET] = {"net", 1},                /* which network (nets.h) */
+    [HER_E_RANGE] = {"range", 0.5},          /* exploration with it, as part of that by hand */
 };

@@ -135,10 +135,27 @@ static bool round_means(const gg_record *record, int count, int *at, int bot, do
     return true;
 }
 
-static bool takes_part(const gg_record *r, int bot) {
-    for (int i = 0; i < GG_MAX_PLAYERS && r->bot[i] >= 0; i++)
-        if (r->bot[i] == bot) return true;
+static bool takes_part(const gg_record *record, int count, int at, int bot) {
+    for (const int round = record[at].round; at < count && record[at].round == round; at++)
+        if (gg_record_table(&record[at]) >> bot & 1) return true;
     return false;
+}
+
+/* What a round that begins at record *at says of a bot: its means, or, of a game for one, where both
+ * play with the same dice, by how much it did better than its rival, a half if by nothing. Moves *at on
+ * to the next round; false if it says nothing. */
+static bool told(const gg_record *record, int count, int *at, int bot, int rival, double *x,
+                 double *y) {
+    const uint64_t table = gg_record_table(&record[*at]);
+    const bool alone = !(table & (table - 1));
+    int again = *at;
+    double rivals, luck;
+    if (!round_means(record, count, at, bot, x, y)) return false;
+    if (rival < 0 || !alone) return true;
+    if (!round_means(record, count, &again, rival, &rivals, &luck)) return false;
+    *x = (1 + *x - rivals) / 2;
+    *y = (*y - luck) / 2;
+    return true;
 }
 
 /* The rounds of a bot, with a rival other than -1 those against it; or all the others, seen from the
@@ -149,8 +166,10 @@ static int add_rounds(const gg_record *record, int count, int bot, int rival, bo
     double x, y;
     for (int at = 0; at < count;) {
         const gg_record *first = &record[at];
-        const bool own = takes_part(first, bot) && (rival < 0 || takes_part(first, rival));
-        if (!round_means(record, count, &at, others ? first->bot[0] : bot, &x, &y)) continue;
+        const bool own = takes_part(record, count, at, bot) &&
+                         (rival < 0 || takes_part(record, count, at, rival));
+        if (!told(record, count, &at, others ? first->bot[0] : bot, others ? -1 : rival, &x, &y))
+            continue;
         if (own == others) continue;
         struct stratum *s = stratum_of(sums, first);
         struct half *h = &s->half[(int)(s->half[0].n + s->half[1].n) % 2];

@@ -35,8 +35,10 @@ void gg_luck_add(const gg_luck *luck, const void *state, gg_move outcome,
  * round, so it does not depend on the dice it is applied to: the adjusted mean has the same
  * expectation as the plain one. Variances are those within rounds of the same table and opening.
  *
- * With a `rival` other than -1 (games for two seats) over the rounds against that one alone; the
- * multiples are then fitted to the rounds of all other tables too, as one table may have few. */
+ * With a `rival` other than -1 over the rounds against that one alone (games for two seats; the multiples are
+ * then fitted to the rounds of all other tables too, as one table may have few), or over those that both
+ * played for themselves with the same dice (games for one): then the payoff is by how much more the bot
+ * had, a half if as much. */
 typedef struct gg_adjusted {
     int rounds;
     double mean, error; /* of the payoff, with its standard error */

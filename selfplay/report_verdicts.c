@@ -109,7 +109,7 @@ static void put_lead(const gg_lead *lead, gg_text *text) {
 void gg_report_pairings(const gg_arena_view *view, gg_text *text) {
     const int width = width_of_names(view);
     int shown = 0;
-    if (!view->options->luck || view->game[0]->players != 2 || gg_report_has_steps(view)) return;
+    if (!view->options->luck || view->game[0]->players > 2 || gg_report_has_steps(view)) return;
     for (int bot = 0; bot < view->bot_count; bot++)
         for (int rival = bot + 1; rival < view->bot_count; rival++) {
             gg_lead lead;
@@ -129,7 +129,7 @@ void gg_report_pairings(const gg_arena_view *view, gg_text *text) {
 bool gg_report_has_steps(const gg_arena_view *view) {
     const gg_format format = view->options->format;
     return (format == GG_LADDER || format == GG_DOUBLING) && view->bot_count > 1 &&
-           view->game[0]->players == 2;
+           view->game[0]->players <= 2;
 }
 
 void gg_report_steps(const gg_arena_view *view, gg_text *text) {

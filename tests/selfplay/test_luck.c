@@ -158,6 +158,42 @@ TEST(rounds_against_a_rival) {
     lab_near(a.adjusted, 1 - expected, 0.003);
 }
 
+/* A game for one: in each round every bot plays for itself, with the same dice. */
+TEST(rounds_of_games_for_one) {
+    enum { ROUNDS = 4000, BOTS = 3 };
+    static gg_record record[ROUNDS * BOTS];
+    static const double strength[BOTS] = {0.3, 0.4, 0.6};
+    gg_random random;
+    gg_adjusted a;
+    gg_random_init(&random, 5, GG_STREAM_TEST);
+    for (int i = 0; i < ROUNDS * BOTS; i++) {
+        const double luck = gg_random_double(&random) - 0.5,
+                     noise = gg_random_double(&random) - 0.5;
+        record[i] = (gg_record){.bot = {i % BOTS, -1, -1, -1},
+                                .round = i - i % BOTS,
+                                .played = true,
+                                .payoff = {strength[i % BOTS] + 0.6 * luck + 0.1 * noise},
+                                .luck = {luck}};
+    }
+    for (int bot = 0; bot < BOTS; bot++) {
+        gg_luck_adjust(record, ROUNDS * BOTS, bot, -1, &a);
+        assert_int_equal(a.rounds, ROUNDS);
+        lab_near(a.mean, strength[bot], 0.01);
+        lab_near(a.adjusted, strength[bot], 0.002);
+        lab_near(a.ratio, 0.01 / (0.36 + 0.01), 0.01);
+    }
+    gg_luck_adjust(record, ROUNDS * BOTS, 2, 0, &a);
+    assert_int_equal(a.rounds, ROUNDS);
+    lab_near(a.mean, 0.65, 0.01);
+    lab_near(a.adjusted, 0.65, 0.002);
+    lab_near(a.ratio, 0.01 / (0.36 + 0.01), 0.01);
+    gg_luck_adjust(record, ROUNDS * BOTS, 0, 2, &a);
+    lab_near(a.adjusted, 0.35, 0.002);
+    record[1].played = false; /* a round that says nothing of the two */
+    gg_luck_adjust(record, ROUNDS * BOTS, 1, 0, &a);
+    assert_int_equal(a.rounds, ROUNDS - 1);
+}
+
 TEST(few_rounds) {
     gg_record record[2] = {{.bot = {0, 1, -1, -1}, .played = true, .payoff = {1, 0}},
                            {.bot = {1, 0, -1, -1}, .played = true, .payoff = {1, 0}}};

@@ -207,6 +207,17 @@ static void check_links(void) {
     gg_game_close(game);
 }
 
+/* Every player of a game for one has its own rounds, a ladder its steps. */
+TEST(test_ladder_of_a_game_for_one) {
+    assert_int_equal(
+        run_in("--game odyssey-battle --scenario tiny-0 --bot random --bot script --bot greedy "
+               "--games 6 --luck --quiet --format doubling"),
+        0);
+    expect("Mean payoffs, and less the luck of the dice");
+    expect("Each over the one before it, less the luck of the dice");
+    assert_null(strstr(text, "50.0% (0.0-100.0)"));
+}
+
 TEST(test_files) {
     assert_int_equal(
         run_in("--scenario gate --bot greedy --bot mcts:nodes=8 --bot random --games 6 -c 2 --luck "

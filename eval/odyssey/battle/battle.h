@@ -4,6 +4,7 @@
 
 #include "../../../core/odyssey/battle/titans.h"
 #include "../../eval.h"
+#include "../../nets.h"
 
 extern const gg_eval gg_eval_odyssey_battle;
 
@@ -64,6 +65,7 @@ enum odb_weight {
     ODB_E_S_FATE,
     ODB_E_S_DANGER,
     ODB_E_S_SLAY,
+    ODB_W_NET,
     ODB_WEIGHTS
 };
 
@@ -110,6 +112,31 @@ double odb_pressure(const odb_outlook *o, int i, double *over);
 double odb_obol_deaths(const odb_outlook *o, int i);
 /* How well a titan stands attacks: armor and evasion, in dice. */
 double odb_toughness(const odb_outlook *o, int i);
+
+/* --- value.c */
+
+/* What the value and its network look at. */
+typedef struct odb_glance {
+    double pressure, over; /* odb_pressure */
+    double chance, tough;  /* odb_best_chance, odb_toughness */
+} odb_glance;
+typedef struct odb_survey {
+    odb_outlook outlook;
+    odb_glance titan[ODB_TITANS]; /* of the living */
+    double feature[ODB_E_FEATURES], pending /* odb_pending_chance */, missing /* wounds */;
+    int living;
+} odb_survey;
+
+void odb_look_over(odb b, const double *w, odb_survey *survey);
+/* Has the titan still an attack in this titan round? */
+bool odb_attacks_yet(odb b, int i);
+/* Does it stand on a blindspot or weakspot? */
+bool odb_on_spot(const odb_outlook *o, int i);
+/* The score by hand, for gg_squash, from the titans' side. */
+double odb_judged(const gg_game *game, const void *state, const double *w);
+
+/* --- features.c */
+extern const gg_net_form odb_form;
 
 /* --- policy.c */
 

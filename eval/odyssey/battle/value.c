@@ -19,7 +19,6 @@ typedef struct side {
     double margin, danger, rage, full, fate, rate, soon, lost, alone, spots, mounted;
     double room;     /* DANGER that they can still take before obols are drawn */
     double pressure; /* Danger of a card, summed over the titans */
-    double each[ODB_TITANS], tough[ODB_TITANS];
 } side;
 
 static double square(double x) {
@@ -37,8 +36,7 @@ static double lost_actions(const odb_titan *t) {
     return (t->fatigue & 1) + (t->fatigue >> 1 & 1);
 }
 
-/* Has the titan still an attack in this titan round? */
-static bool attacks_yet(odb b, int i) {
+bool odb_attacks_yet(odb b, int i) {
     const odb_state *s = b.s;
     return s->phase == ODB_T_ROUND && !(s->titan[i].flags & (ODB_TF_DONE | ODB_TF_COMBAT)) &&
            !odb_down(b, i) && !(s->titan[i].fatigue & 1);
@@ -51,45 +49,48 @@ static double pending_danger(odb b, int i) {
     return odb_dealt_danger(b);
 }
 
-static bool on_spot(const odb_outlook *o, int i) {
+bool odb_on_spot(const odb_outlook *o, int i) {
     const odb_titan *t = &o->b.s->titan[i];
     return t->where == 0 && gg_bits_has(o->blind | o->weak, t->pos);
 }
 
-static void add_titan(const odb_outlook *o, int i, side *sum) {
+static void add_titan(odb_survey *survey, int i, side *sum) {
+    const odb_outlook *o = &survey->outlook;
+    odb_glance *glance = &survey->titan[i];
     const odb b = o->b;
     const odb_titan *t = &b.s->titan[i];
     const int useful = useful_rage(o, i);
-    double over, danger = t->danger + pending_danger(b, i);
+    double danger = t->danger + pending_danger(b, i);
     danger = danger > FULL ? FULL : danger;
-    sum->each[i] = odb_pressure(o, i, &over);
-    sum->pressure += sum->each[i];
+    glance->pressure = odb_pressure(o, i, &glance->over);
+    glance->chance = odb_best_chance(o, i, NULL);
+    glance->tough = odb_toughness(o, i);
+    sum->pressure += glance->pressure;
     const double lives = 1 - odb_obol_deaths(o, i);
     sum->room += FULL + 1 - danger + o->w[ODB_E_R_OBOL] * lives;
     sum->living++;
-    sum->margin += 1 - over * (1 - lives);
+    sum->margin += 1 - glance->over * (1 - lives);
     sum->danger += square(danger / FULL);
     sum->rage += (double)(t->rage < useful ? t->rage : useful) / FULL;
     sum->full += t->rage == FULL ? t->kratos ? 2 : 1 : 0;
     sum->fate += square((double)t->fate / FULL) * (t->moiros ? 2 : 1);
-    const double chance = odb_best_chance(o, i, NULL);
-    sum->rate += chance;
-    if (attacks_yet(b, i)) sum->soon += chance;
+    sum->rate += glance->chance;
+    if (odb_attacks_yet(b, i)) sum->soon += glance->chance;
     sum->lost += lost_actions(t);
-    sum->spots += on_spot(o, i);
+    sum->spots += odb_on_spot(o, i);
     sum->mounted += t->where == 1 || t->where == 2;
     sum->alone += t->despair >= 2 && !odb_neighbours(b, i);
-    sum->tough[i] = odb_toughness(o, i);
 }
 
 /* The share of living titans that are not tougher than the holder of the token. */
-static double holder_rank(odb b, const side *sum) {
+static double holder_rank(odb b, const odb_survey *survey, int living) {
     const int holder = b.s->priority;
+    const odb_glance *titan = survey->titan;
     int behind = 0;
-    if (holder >= ODB_TITANS || !odb_alive(b, holder) || sum->living < 2) return 0;
+    if (holder >= ODB_TITANS || !odb_alive(b, holder) || living < 2) return 0;
     for (int i = 0; i < ODB_TITANS; i++)
-        if (i != holder && odb_alive(b, i) && sum->tough[i] <= sum->tough[holder]) behind++;
-    return (double)behind / (sum->living - 1);
+        if (i != holder && odb_alive(b, i) && titan[i].tough <= titan[holder].tough) behind++;
+    return (double)behind / (living - 1);
 }
 
 /* The wound of an attack that has been decided already, or what its hits promise. */
@@ -141,18 +142,20 @@ static double race(const odb_outlook *o, const side *sum, double missing) {
     return stand + slay > 0 ? (stand - slay) / (stand + slay) : 0;
 }
 
-/* What the position has of each feature, by its weight's index. */
-static void features(odb b, const double *w, double f[ODB_E_FEATURES]) {
+void odb_look_over(odb b, const double *w, odb_survey *survey) {
     const odb_state *s = b.s;
-    odb_outlook o;
+    odb_outlook *o = &survey->outlook;
+    double *f = survey->feature;
     side sum = {0};
-    odb_look_ahead(b, w, &o);
+    odb_look_ahead(b, w, o);
     for (int i = 0; i < ODB_TITANS; i++)
-        if (odb_alive(b, i)) add_titan(&o, i, &sum);
-    sum.soon += odb_pending_chance(&o);
+        if (odb_alive(b, i)) add_titan(survey, i, &sum);
+    survey->pending = odb_pending_chance(o);
+    sum.soon += survey->pending;
     const double n = sum.living ? sum.living : 1, needed = odb_wounds_needed(b);
     const double missing = needed - wounds_dealt(b);
     const bool held = s->priority < ODB_TITANS && odb_alive(b, s->priority);
+    survey->living = sum.living, survey->missing = missing;
     for (int k = 0; k < ODB_E_FEATURES; k++) f[k] = 0;
     f[ODB_E_WOUNDS] = wounds_dealt(b) / needed;
     f[ODB_E_SOON] = sum.soon / needed;
@@ -164,7 +167,7 @@ static void features(odb b, const double *w, double f[ODB_E_FEATURES]) {
     f[ODB_E_FATE] = sum.fate / n;
     f[ODB_E_RATE] = sum.rate / n;
     of_pool(s, f);
-    f[ODB_E_PRESSURE] = held ? sum.each[s->priority] : 0;
+    f[ODB_E_PRESSURE] = held ? survey->titan[s->priority].pressure : 0;
     of_cards(b, f);
     f[ODB_E_OVERFLOW] = s->p_overflow;
     f[ODB_E_LOST] = sum.lost / (2 * n);
@@ -172,17 +175,30 @@ static void features(odb b, const double *w, double f[ODB_E_FEATURES]) {
     f[ODB_E_SPOT] = sum.spots;
     f[ODB_E_ON_VP] = sum.mounted;
     f[ODB_E_VP] = __builtin_popcount(s->p_vp_made);
-    f[ODB_E_HOLDER] = holder_rank(b, &sum);
+    f[ODB_E_HOLDER] = holder_rank(b, survey, sum.living);
     f[ODB_E_LATE] = lateness(b, missing - sum.soon, sum.rate);
-    f[ODB_E_RACE] = sum.living ? race(&o, &sum, missing - sum.soon) : -1;
+    f[ODB_E_RACE] = sum.living ? race(o, &sum, missing - sum.soon) : -1;
 }
 
-static double judge(odb b, const double *w) {
-    double f[ODB_E_FEATURES], x = -w[ODB_E_EVEN];
-    features(b, w, f);
-    for (int k = 0; k < ODB_E_FEATURES; k++) x += w[k] * f[k];
-    const double p = gg_squash(w[ODB_E_SCALE] * x), given = w[ODB_E_SURE];
-    const double sure = given < 0 ? 0 : given > 0.5 ? 0.5 : given;
+/* The score by hand, of a battle that is not over. */
+static double score(odb b, const double *w) {
+    odb_survey survey;
+    double x = -w[ODB_E_EVEN];
+    odb_look_over(b, w, &survey);
+    for (int k = 0; k < ODB_E_FEATURES; k++) x += w[k] * survey.feature[k];
+    return w[ODB_E_SCALE] * x;
+}
+
+double odb_judged(const gg_game *game, const void *state, const double *w) {
+    /* The rules read through this pointer and write nothing here. */
+    return score((odb){game->scenario, (odb_state *)(uintptr_t)state}, w);
+}
+
+static double judge(const gg_game *game, const odb_state *s, const double *w) {
+    const gg_net *net = gg_nets_speaker(&odb_form, game, s, w[ODB_W_NET]);
+    const double p =
+        gg_squash(net ? gg_nets_score(&odb_form, net, game, s, w) : odb_judged(game, s, w));
+    const double given = w[ODB_E_SURE], sure = given < 0 ? 0 : given > 0.5 ? 0.5 : given;
     return p < sure ? sure : p > 1 - sure ? 1 - sure : p;
 }
 
@@ -199,12 +215,16 @@ static void value(const gg_game *game, const void *state, const double *w,
     /* The rules read through this pointer and write nothing here. */
     const odb b = {game->scenario, (odb_state *)(uintptr_t)state};
     const int outcome = b.s->outcome;
-    double p = outcome == ODB_RUNNING ? b.s->phase == ODB_SETUP ? 0.5 : judge(b, w)
+    double p = outcome == ODB_RUNNING ? b.s->phase == ODB_SETUP ? 0.5 : judge(game, b.s, w)
                                       : outcome == ODB_VICTORY;
     const double won = payoff(b, true), lost = payoff(b, false);
     out[0] = lost + p * (won - lost);
     if (game->players > 1) out[1] = 1 - out[0];
 }
+
+/* Simulations are played on until the attack that runs is over: what half of one is worth the network,
+ * which learned from decisions, says badly, and the hand worse. */
+enum { ATTACK = 40 };
 
 /* Between attacks. */
 static bool quiet(const gg_game *game, const void *state) {
@@ -223,4 +243,6 @@ const gg_eval gg_eval_odyssey_battle = {
     .quiet = quiet,
     .dear = true,
     .spread = 0.5,
+    .playout = ATTACK,
+    .form = &odb_form,
 };

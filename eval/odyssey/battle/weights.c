@@ -58,4 +58,5 @@ const gg_weight odb_weights[ODB_WEIGHTS] = {
     [ODB_E_S_FATE] = {"s_fate", 6},              /* FATE from which no die is bought again */
     [ODB_E_S_DANGER] = {"s_danger", 7}, /* cautious: DANGER from which a titan keeps away */
     [ODB_E_S_SLAY] = {"s_slay", 0.5},   /* but for such a chance to slay P */
+    [ODB_W_NET] = {"net", 1},           /* which network (nets.h) */
 };

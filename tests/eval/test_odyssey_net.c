@@ -1,0 +1,164 @@
+/* What the network of odyssey-battle is shown, where it speaks, and what it makes of a battle. */
+#include "../../core/odyssey/battle/process.h"
+#include "../../eval/odyssey/battle/battle.h"
+#include "../../search/algorithm.h"
+#include "../lab/words.h"
+
+#include <stdlib.h>
+
+enum { STEPS = 1500 };
+
+static gg_random dice;
+static double net[GG_MAX_WEIGHTS], hand[GG_MAX_WEIGHTS];
+
+/* Walks through random battles and shows each position to `look`. */
+static void wander(const char *scenario, void (*look)(const gg_game *game, const odb_state *s)) {
+    gg_game *game = lab_open("odyssey-battle", scenario);
+    gg_state state;
+    gg_eval_defaults(&gg_eval_odyssey_battle, net);
+    gg_eval_defaults(&gg_eval_odyssey_battle, hand);
+    hand[ODB_W_NET] = 0;
+    gg_random_init(&dice, 62, GG_STREAM_TEST);
+    gg_start(game, state.bytes);
+    for (int made = 0; made < STEPS; made++) {
+        if (game->rules->actor(game, state.bytes) == GG_OVER) gg_start(game, state.bytes);
+        look(game, (const void *)&state);
+        gg_playout(game, state.bytes, &dice, 1);
+    }
+    gg_game_close(game);
+}
+
+static double worth(const gg_game *game, const odb_state *s, const double *w) {
+    double v[GG_MAX_PLAYERS];
+    gg_eval_odyssey_battle.value(game, s, w, v);
+    return v[0];
+}
+
+/* --- features */
+
+static int by_number(const void *a, const void *b) {
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+static int sorted(const gg_game *game, const odb_state *s, uint16_t *list) {
+    const int count = odb_form.features(game, s, 0, list);
+    qsort(list, (size_t)count, sizeof *list, by_number);
+    return count;
+}
+
+static int chosen, swapped;
+
+static void look_at_features(const gg_game *game, const odb_state *s) {
+    uint16_t list[GG_NET_MOST];
+    const int count = sorted(game, s, list);
+    assert_in_range(count, 1, odb_form.most);
+    assert_in_range(odb_form.bucket(game, s), 0, odb_form.buckets - 1);
+    for (int i = 0; i < count; i++) {
+        assert_in_range(list[i], 0, odb_form.inputs - 1);
+        if (i && list[i] == list[i - 1]) fail_msg("feature %d twice", list[i]);
+    }
+    chosen += s->phase == ODB_SETUP;
+}
+
+TEST(features_are_valid_in_every_kind_of_battle) {
+    static const char *const scenario[] = {"kiln-l1",   "kiln-l2-b", "kiln-l3",   "kiln-l4",
+                                           "kiln-maze", "kiln-naos", "kiln-free", "pursuit",
+                                           "tiny-0",    "tiny-2"};
+    for (size_t i = 0; i < sizeof scenario / sizeof *scenario; i++)
+        wander(scenario[i], look_at_features);
+    assert_true(chosen > 0);
+}
+
+/* Which titan stands in which slot is nothing to see. */
+static void look_at_slots(const gg_game *game, const odb_state *s) {
+    uint16_t one[GG_NET_MOST], two[GG_NET_MOST];
+    odb_state other = *s;
+    if (s->phase != ODB_T_ROUND || s->attack.kind || s->priority < 2) return;
+    other.titan[0] = s->titan[1], other.titan[1] = s->titan[0];
+    const int count = sorted(game, s, one);
+    assert_int_equal(sorted(game, &other, two), count);
+    assert_memory_equal(one, two, (size_t)count * sizeof *one);
+    swapped++;
+}
+
+TEST(titans_are_seen_alike_in_any_slot) {
+    swapped = 0;
+    wander("kiln-l3", look_at_slots);
+    assert_true(swapped > 50);
+}
+
+/* --- where it speaks */
+
+static int differ, positions;
+
+static void compare(const gg_game *game, const odb_state *s) {
+    positions++;
+    differ += fabs(worth(game, s, net) - worth(game, s, hand)) > 1e-9;
+}
+
+static void count_differences(const char *scenario) {
+    differ = positions = 0;
+    wander(scenario, compare);
+}
+
+TEST(it_speaks_of_battles_of_four_titans) {
+    count_differences("kiln-l3");
+    assert_true(differ > positions / 2);
+    count_differences("kiln-l4-b");
+    assert_true(differ > positions / 2);
+    count_differences("tiny-1");
+    assert_int_equal(differ, 0);
+}
+
+/* --- what it says */
+
+static double gains[3];
+static int counted;
+
+/* More wounds are better, more DANGER and a titan less are worse: in the mean over positions. */
+static void change(const gg_game *game, const odb_state *s) {
+    if (s->phase != ODB_T_ROUND || s->attack.kind || game->rules->actor(game, s) < 0) return;
+    if (s->p_wounds + 2 >= odb_wounds_needed((odb){game->scenario, (odb_state *)(uintptr_t)s}))
+        return;
+    const double now = worth(game, s, net);
+    int living = -1;
+    for (int i = 0; i < ODB_TITANS; i++)
+        if (s->titan[i].flags & ODB_TF_ALIVE) living = i;
+    odb_state other = *s;
+    other.p_wounds++;
+    gains[0] += worth(game, &other, net) - now;
+    other = *s;
+    for (int i = 0; i < ODB_TITANS; i++)
+        other.titan[i].danger = other.titan[i].danger > 6 ? 9 : other.titan[i].danger + 3;
+    gains[1] += worth(game, &other, net) - now;
+    other = *s;
+    other.titan[living].flags &= (uint16_t)~ODB_TF_ALIVE, other.titan[living].where = 3;
+    if (__builtin_popcount((unsigned)odb_living((odb){game->scenario, &other})))
+        gains[2] += worth(game, &other, net) - now;
+    counted++;
+}
+
+TEST(what_is_better_is_worth_more_to_it) {
+    wander("kiln-l3", change);
+    wander("kiln-l4-b", change);
+    assert_true(counted > 200);
+    print_message("    a wound %+.3f, 3 DANGER for all %+.3f, a titan less %+.3f\n",
+                  gains[0] / counted, gains[1] / counted, gains[2] / counted);
+    assert_true(gains[0] / counted > 0.01);
+    assert_true(gains[1] / counted < -0.01);
+    assert_true(gains[2] / counted < -0.01);
+}
+
+static double sureness[2];
+
+/* It does not take chances for certainties: what the hand says with 0.9 and more it doubts. */
+static void compare_sureness(const gg_game *game, const odb_state *s) {
+    if (s->round > 1) return;
+    sureness[0] += fabs(worth(game, s, hand) - 0.5);
+    sureness[1] += fabs(worth(game, s, net) - 0.5);
+}
+
+TEST(it_is_less_sure_of_a_battle_that_has_begun) {
+    wander("kiln-l3", compare_sureness);
+    assert_true(sureness[1] < sureness[0]);
+}

@@ -308,7 +308,7 @@ static int add_gradients(const struct model *m, const gg_record *record, int cou
     struct round round;
     int rounds = 0;
     for (int at = 0; next_round(record, count, &at, &round); rounds++) {
-        double gradient[GG_MAX_PLAYERS];
+        double gradient[GG_MAX_BOTS];
         for (int i = 0; i < round.count; i++) {
             const struct part *p = &round.part[i];
             gradient[i] = 0;

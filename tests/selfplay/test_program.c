@@ -211,6 +211,7 @@ static void check_links(void) {
 TEST(test_ladder_of_a_game_for_one) {
     assert_int_equal(
         run_in("--game odyssey-battle --scenario tiny-0 --bot random --bot script --bot greedy "
+               "--bot mcts:nodes=4 --bot mcts:nodes=8 --bot mcts:nodes=16 "
                "--games 6 --luck --quiet --format doubling"),
         0);
     expect("Mean payoffs, and less the luck of the dice");

@@ -306,6 +306,30 @@ TEST(bars_hold_truth) {
     lab_near(coverage(2, 40, equal, SEAT_WINS, 1000), 0.95, 0.025);
 }
 
+/* Games for one with as many bots as there may be, all alike, each round won by half of them or so. */
+TEST(bars_of_games_for_one_hold_truth) {
+    enum { ROUNDS = 120, TOURNAMENTS = 20 };
+    static struct games g;
+    gg_rating rating[GG_MAX_BOTS];
+    gg_random random;
+    double held = 0;
+    gg_random_init(&random, 9, GG_STREAM_TEST);
+    for (int t = 0; t < TOURNAMENTS; t++) {
+        g.count = 0;
+        for (int i = 0; i < ROUNDS * GG_MAX_BOTS; i++)
+            g.record[g.count++] = (gg_record){.bot = {i % GG_MAX_BOTS, -1, -1, -1},
+                                              .round = i - i % GG_MAX_BOTS,
+                                              .played = true,
+                                              .payoff = {gg_random_below(&random, 2)}};
+        assert_false(gg_stats_ratings(g.record, g.count, GG_MAX_BOTS, rating));
+        for (int i = 0; i < GG_MAX_BOTS; i++) {
+            assert_true(rating[i].error > 20 && rating[i].error < 45);
+            held += fabs(rating[i].elo) <= rating[i].error;
+        }
+    }
+    lab_near(held / TOURNAMENTS / GG_MAX_BOTS, 0.95, 0.03);
+}
+
 /* The same games, side by side as mirrors with opposite results, and as if each stood alone. */
 TEST(mirrors_narrow) {
     struct games mirrored = {.count = 0}, alone, alike = {.count = 0};

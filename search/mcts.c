@@ -16,10 +16,11 @@ enum { PORTION = 16, STATES_A_SIMULATION = 4 };
 #define REAL(name, member, ...) GG_REAL_OPTION(name, struct gg_mcts_options, member, __VA_ARGS__)
 
 static const gg_option parameters[] = {
-    REAL("c", c, 0, 100, 1, "exploration"),
-    REAL("fpu", fpu, -1, 1, 0.1, "what an untried move is worse than its parent"),
-    NUMBER("playout", playout, 0, 100000, 0,
-           "moves and outcomes played by policy before the evaluation"),
+    REAL("c", c, 0, 100, 1, "exploration, times the evaluation's spread"),
+    REAL("fpu", fpu, -1, 1, 0.1,
+         "what an untried move is worse than its parent; not given, less the boldness"),
+    NUMBER("playout", playout, -1, 100000, -1,
+           "moves and outcomes played by policy before the evaluation; -1: what that says"),
     NUMBER("solver", solver, 0, 1, 1, "1: results are proven where they can be"),
     NUMBER("reuse", reuse, 0, 1, 1, "1: the tree of the decision before is used again"),
     REAL("rave", rave, 0, 1e6, 0, "simulations at which all moves as first weigh half"),
@@ -36,8 +37,9 @@ static const gg_option parameters[] = {
 static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *error) {
     gg_options_defaults(parameters, o);
     o->fpu -= search->eval->boldness;
-    o->playout = search->eval->playout;
-    return gg_parameters_read(search, parameters, o, error);
+    const int code = gg_parameters_read(search, parameters, o, error);
+    if (o->playout < 0) o->playout = search->eval->playout;
+    return code;
 }
 
 static void close_mcts(gg_search *search) {

@@ -34,7 +34,8 @@ static void print_options(const char *heading, const gg_option *table) {
 
 static void print_weights(const gg_rules *rules) {
     const gg_eval *eval = gg_eval_for(rules);
-    printf("\nweights of the evaluation of %s\n", rules->name);
+    printf("\nweights of the evaluation of %s, which has spread %g, boldness %g, playout %d\n",
+           rules->name, eval->spread > 0 ? eval->spread : 1, eval->boldness, eval->playout);
     for (int i = 0; i < eval->weight_count; i++)
         printf("  w.%s=%g\n", eval->weights[i].name, eval->weights[i].value);
     if (!eval->weight_count) puts("  none");

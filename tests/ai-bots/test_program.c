@@ -245,6 +245,9 @@ TEST(test_params) {
     assert_non_null(strstr(text, "mode=paranoid|bestreply (paranoid)"));
     assert_non_null(strstr(text, "weights of the evaluation of argot"));
     assert_non_null(strstr(text, "  w."));
+    assert_int_equal(run(gg_cli_params, "mcts", "odyssey-battle", NULL, NULL), 0);
+    assert_non_null(strstr(text, "playout=-1..100000 (-1)"));
+    assert_non_null(strstr(text, "odyssey-battle, which has spread 0.5, boldness 0, playout 40"));
     assert_int_equal(run(gg_cli_params, "level3", NULL, NULL, NULL), 0);
     assert_non_null(strstr(text, "It is mcts:nodes=4,"));
     assert_int_equal(run(gg_cli_params, "nobody", NULL, NULL, NULL), 1);

@@ -35,7 +35,7 @@ enum {
     PHASES = 2,   /* of P, of the titans */
     CHANGES = 7,  /* an attribute of P, by -3 to 3 */
     ATTRIBUTES = 5,
-    WORKS = 48, /* step of a phase */
+    WORKS = 48, /* step of a phase; the last one: the set-up */
     HITS = 6,
     CRITS = 3,
     SUMS = 16, /* of DANGER; of the score by hand */
@@ -324,6 +324,10 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
     double w[ODB_WEIGHTS];
     odb_survey v = {0};
     (void)symmetry;
+    if (b.s->phase == ODB_SETUP) { /* titans may not be chosen yet */
+        to[0] = WORK + WORKS - 1;
+        return 1;
+    }
     for (int k = 0; k < ODB_WEIGHTS; k++) w[k] = odb_weights[k].value;
     odb_look_over(b, w, &v);
     for (int i = 0; i < ODB_TITANS; i++)

@@ -191,7 +191,8 @@ static double score(odb b, const double *w) {
 
 double odb_judged(const gg_game *game, const void *state, const double *w) {
     /* The rules read through this pointer and write nothing here. */
-    return score((odb){game->scenario, (odb_state *)(uintptr_t)state}, w);
+    const odb b = {game->scenario, (odb_state *)(uintptr_t)state};
+    return b.s->phase == ODB_SETUP ? 0 : score(b, w); /* titans may not be chosen yet */
 }
 
 static double judge(const gg_game *game, const odb_state *s, const double *w) {
@@ -215,8 +216,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     /* The rules read through this pointer and write nothing here. */
     const odb b = {game->scenario, (odb_state *)(uintptr_t)state};
     const int outcome = b.s->outcome;
-    double p = outcome == ODB_RUNNING ? b.s->phase == ODB_SETUP ? 0.5 : judge(game, b.s, w)
-                                      : outcome == ODB_VICTORY;
+    const double p = outcome == ODB_RUNNING ? judge(game, b.s, w) : outcome == ODB_VICTORY;
     const double won = payoff(b, true), lost = payoff(b, false);
     out[0] = lost + p * (won - lost);
     if (game->players > 1) out[1] = 1 - out[0];

@@ -113,6 +113,11 @@ double odb_obol_deaths(const odb_outlook *o, int i);
 /* How well a titan stands attacks: armor and evasion, in dice. */
 double odb_toughness(const odb_outlook *o, int i);
 
+/* The rules read a battle through a pointer that may write; evaluations write nothing there. */
+static inline odb odb_seen(const gg_game *game, const void *state) {
+    return (odb){game->scenario, (odb_state *)(uintptr_t)state};
+}
+
 /* --- value.c */
 
 /* What the value and its network look at. */
@@ -132,6 +137,8 @@ void odb_look_over(odb b, const double *w, odb_survey *survey);
 bool odb_attacks_yet(odb b, int i);
 /* Does it stand on a blindspot or weakspot? */
 bool odb_on_spot(const odb_outlook *o, int i);
+/* The sum of its features by their weights, in the unit of the weights. */
+double odb_weighed(const odb_survey *survey, const double *w);
 /* The score by hand, for gg_squash, from the titans' side. */
 double odb_judged(const gg_game *game, const void *state, const double *w);
 

@@ -22,7 +22,7 @@ enum {
     SPEEDS = 8,   /* of a titan */
     LOADED = 8,   /* gear that is there */
     SPENT = 4,    /* gear that is exhausted */
-    MARKS = 6,    /* of a titan: mark_of */
+    MARKS = 6,    /* of a titan: add_marks */
     COPIES = 2,   /* what several titans have is two features */
     LIVING = 4,   /* titans, 1 to 4 */
     LEVELS = 4,   /* of P */
@@ -35,18 +35,23 @@ enum {
     PHASES = 2,   /* of P, of the titans */
     CHANGES = 7,  /* an attribute of P, by -3 to 3 */
     ATTRIBUTES = 5,
-    WORKS = 48, /* step of a phase; the last one: the set-up */
-    HITS = 6,
-    CRITS = 3,
-    SUMS = 16, /* of DANGER; of the score by hand */
+    STAGES = 16,  /* steps of a phase */
+    WORKS = 48,   /* step and phase; the last one: the set-up */
+    STRIKERS = 3, /* nobody attacks, a titan, the primordial */
+    HITS = 6,     /* of the dice that were rolled */
+    CRITS = 3,    /* of the crit die: none, less than a hit, a hit */
+    YESNO = 2,
+    CARDS = 4,    /* a moiros card, a kratos card or not */
+    WORN_OUT = 5, /* DANGER above which obols are near */
+    SUMS = 16,    /* of DANGER; of the score by hand */
     /* The first feature of each kind of those of a titan, */
     DANGER = 0,
-    STRIKE = DANGER + TENS * OVERS * 2 * PHASES,
-    HERE = STRIKE + CHANCES * LEFT * 2,
+    STRIKE = DANGER + TENS * OVERS * YESNO * PHASES,
+    HERE = STRIKE + CHANCES * LEFT * YESNO,
     CALM = HERE + CHANCES * LEFT * FIFTHS,
     FEVER = CALM + TENS * TENS,
-    PLACE = FEVER + TENS * 4,
-    STATE = PLACE + STEPS * PLACES * 2 * LEFT,
+    PLACE = FEVER + TENS * CARDS,
+    STATE = PLACE + STEPS * PLACES * YESNO * LEFT,
     STURDY = STATE + FALLS * TIRED * ALONE,
     ILL = STURDY + TOUGH * TENS,
     ABLE = ILL + SICK * FIFTHS,
@@ -62,20 +67,20 @@ enum {
     PLATES = ARMOR + PARTS * MISSING,
     ROUND = PLATES + FIFTHS * FIFTHS * MISSING,
     POOL = ROUND + ROUNDS * MISSING,
-    CHANGE = POOL + BREAKS * OPENINGS * 2,
+    CHANGE = POOL + BREAKS * OPENINGS * YESNO,
     WORK = CHANGE + ATTRIBUTES * CHANGES * PHASES,
     ATTACK = WORK + WORKS,
-    COMING = ATTACK + 3 * 2 * HITS * CRITS,
+    COMING = ATTACK + STRIKERS * YESNO * HITS * CRITS,
     HURT = COMING + CHANCES * MISSING,
     OBOLS = HURT + PARTS * TENS,
-    WORN = OBOLS + FIFTHS * LIVING * 2,
+    WORN = OBOLS + FIFTHS * LIVING * YESNO,
     SOON = WORN + SUMS * LIVING,
     AIMED = SOON + PARTS * MISSING * LIVING,
     JUDGED = AIMED + PARTS * TENS,
     LOOK = JUDGED + SUMS * LEVELS,
     FEATURES = LOOK + ODB_E_FEATURES * PARTS * LIVING,
     MOST = ODB_TITANS * (12 + MARKS) + 16 + ATTRIBUTES + ODB_E_FEATURES,
-    BUCKETS = 12
+    BUCKETS = 6 * PHASES /* wounds that are missing by twos */
 };
 
 /* The range that a feature of the value by hand is cut into parts over. */
@@ -96,6 +101,11 @@ static const struct {
 static int part(double x, double least, double most, int parts) {
     const double at = (x - least) / (most - least) * parts;
     return at <= 0 ? 0 : at >= parts ? parts - 1 : (int)at;
+}
+
+/* The same of a feature of the value by hand. */
+static int part_of(const odb_survey *v, int feature) {
+    return part(v->feature[feature], range[feature].least, range[feature].most, PARTS);
 }
 
 /* Finer where chances are small. */
@@ -180,31 +190,33 @@ static void add_titan(lists *l, const odb_survey *v, int i) {
         sick += t->condition[k] != 0;
         tokens += t->tokens[k];
     }
-    add(l, DANGER + ((danger * OVERS + over_of(g->over)) * 2 + held) * PHASES + of_titans(o->b.s));
-    add(l, STRIKE + (chance * LEFT + left) * 2 + (t->danger > 5));
+    add(l,
+        DANGER + ((danger * OVERS + over_of(g->over)) * YESNO + held) * PHASES + of_titans(o->b.s));
+    add(l, STRIKE + (chance * LEFT + left) * YESNO + (t->danger > WORN_OUT));
     add(l, HERE + (here * LEFT + left) * FIFTHS + danger / 2);
     add(l, CALM + gg_within(t->fate, TENS) * TENS + gg_within(t->rage, TENS));
-    add(l, FEVER + gg_within(t->fate, TENS) * 4 + 2 * (t->moiros != 0) + (t->kratos != 0));
-    add(l, PLACE + ((steps * PLACES + place) * 2 + spot) * LEFT + left);
+    add(l, FEVER + gg_within(t->fate, TENS) * CARDS + 2 * (t->moiros != 0) + (t->kratos != 0));
+    add(l, PLACE + ((steps * PLACES + place) * YESNO + spot) * LEFT + left);
     add(l, STATE + (gg_least(t->kd & 3, FALLS - 1) * TIRED + (t->fatigue & 3)) * ALONE +
                gg_least(t->despair, ALONE - 1));
     add(l, STURDY + part(g->tough, 0, 8, TOUGH) * TENS + danger);
     add(l, ILL + gg_least(sick, SICK - 1) * FIFTHS + gg_least(tokens, FIFTHS - 1));
-    add(l, ABLE + gg_within(o->titan[i].precision + 3, SKILLS) * SKILLS +
-               gg_within(o->titan[i].evasion + 3, SKILLS));
+    add(l, ABLE + gg_within(o->titan[i].precision + SKILLS / 2, SKILLS) * SKILLS +
+               gg_within(o->titan[i].evasion + SKILLS / 2, SKILLS));
     add(l, QUICK + gg_within(o->titan[i].speed, SPEEDS));
     add_gear(l, t);
     add_marks(l, t);
 }
 
-/* Shares of the cards of levels II and III, in fifths. */
-static int mixture(odb b, bool bp, uint32_t cards) {
+/* What share of some cards is of this level, in fifths. */
+static int share_of(odb b, bool bp, uint32_t cards, int level) {
     const int all = __builtin_popcount(cards);
-    const int two = __builtin_popcount(cards & odb_cards_of(b, bp, 2));
-    const int three = __builtin_popcount(cards & odb_cards_of(b, bp, 3));
-    if (!all) return 0;
-    return gg_least(two * FIFTHS / all, FIFTHS - 1) * FIFTHS +
-           gg_least(three * FIFTHS / all, FIFTHS - 1);
+    const int some = __builtin_popcount(cards & odb_cards_of(b, bp, level));
+    return all ? gg_least(some * FIFTHS / all, FIFTHS - 1) : 0;
+}
+
+static int mixture(odb b, bool bp, uint32_t cards) {
+    return share_of(b, bp, cards, 2) * FIFTHS + share_of(b, bp, cards, 3);
 }
 
 /* Level of the primordial's next card as far as it is known, 0 where not, and the share of III in its
@@ -213,10 +225,8 @@ static int next_of(odb b) {
     const odb_state *s = b.s;
     const uint32_t deck = s->ai.deck ? s->ai.deck : s->ai.discard;
     const int known = s->ai_tops ? odb_prim_of(b)->ai[s->ai_top[0]].level : 0;
-    const int three = __builtin_popcount(deck & odb_cards_of(b, false, 3));
-    const int all = __builtin_popcount(deck);
-    const int share = all ? gg_least(three * FIFTHS / all, FIFTHS - 1) : 0;
-    return (share * LEVELS + gg_within(known, LEVELS)) * PHASES + of_titans(s);
+    return (share_of(b, false, deck, 3) * LEVELS + gg_within(known, LEVELS)) * PHASES +
+           of_titans(s);
 }
 
 static double mean_armor(const odb_outlook *o) {
@@ -230,13 +240,13 @@ static int add_attack(const odb_survey *v, int missing, uint16_t *to) {
     const odb b = v->outlook.b;
     const odb_attack *a = &b.s->attack;
     const int rolled = (a->flags & ODB_AF_ROLLED) != 0;
-    const int crit = a->crit[0] >= 3 ? 2 : a->crit[0] != 0;
+    const int crit = a->crit[0] >= ODB_CRIT_H ? 2 : a->crit[0] != 0;
     int count = 0;
-    to[count++] =
-        (uint16_t)(ATTACK +
-                   ((gg_within(a->kind, 3) * 2 + rolled) * HITS + gg_within(a->hits, HITS)) *
-                       CRITS +
-                   crit);
+    to[count++] = (uint16_t)(ATTACK +
+                             ((gg_within(a->kind, STRIKERS) * YESNO + rolled) * HITS +
+                              gg_within(a->hits, HITS)) *
+                                 CRITS +
+                             crit);
     to[count++] = (uint16_t)(COMING + chance_of(v->pending) * MISSING + missing);
     if (a->kind == 2 && rolled && a->who < ODB_TITANS)
         to[count++] = (uint16_t)(HURT + part(odb_dealt_danger(b), 0, PARTS, PARTS) * TENS +
@@ -269,13 +279,6 @@ static int add_primordial(const odb_survey *v, int missing, uint16_t *to) {
     return count + add_attack(v, missing, to + count);
 }
 
-/* The score by hand without its constants, of a battle as the survey sees it. */
-static double by_hand(const odb_survey *v) {
-    double x = -odb_weights[ODB_E_EVEN].value;
-    for (int k = 0; k < ODB_E_FEATURES; k++) x += odb_weights[k].value * v->feature[k];
-    return x;
-}
-
 static int add_sums(const odb_survey *v, int missing, uint16_t *to) {
     const odb b = v->outlook.b;
     const odb_state *s = b.s;
@@ -291,44 +294,36 @@ static int add_sums(const odb_survey *v, int missing, uint16_t *to) {
     to[count++] = (uint16_t)(POOL +
                              (gg_within(s->k_break + s->k_later[0], BREAKS) * OPENINGS +
                               gg_within(s->k_open + s->k_later[1], OPENINGS)) *
-                                 2 +
+                                 YESNO +
                              (s->k_diversion + s->k_later[2] > 0));
-    to[count++] = (uint16_t)(WORK + gg_within(of_titans(s) * 16 + s->step, WORKS));
-    to[count++] = (uint16_t)(OBOLS + (part(fatal, 0, 1, FIFTHS) * LIVING + living) * 2 +
-                             (worn > 5 * v->living));
+    to[count++] = (uint16_t)(WORK + gg_within(of_titans(s) * STAGES + s->step, WORKS));
+    to[count++] = (uint16_t)(OBOLS + (part(fatal, 0, 1, FIFTHS) * LIVING + living) * YESNO +
+                             (worn > WORN_OUT * v->living));
     to[count++] = (uint16_t)(WORN + gg_within(worn / 2, SUMS) * LIVING + living);
-    to[count++] =
-        (uint16_t)(SOON +
-                   (part(v->feature[ODB_E_SOON], 0, 0.4, PARTS) * MISSING + missing) * LIVING +
-                   living);
+    to[count++] = (uint16_t)(SOON + (part_of(v, ODB_E_SOON) * MISSING + missing) * LIVING + living);
     if (holder >= 0)
-        to[count++] = (uint16_t)(AIMED + part(v->titan[holder].pressure, 0, 5, PARTS) * TENS +
+        to[count++] = (uint16_t)(AIMED + part_of(v, ODB_E_PRESSURE) * TENS +
                                  gg_within(s->titan[holder].danger, TENS));
-    to[count++] = (uint16_t)(JUDGED + part(by_hand(v), -2, 2, SUMS) * LEVELS +
+    to[count++] = (uint16_t)(JUDGED + part(odb_weighed(v, v->outlook.w), -2, 2, SUMS) * LEVELS +
                              gg_within(s->scenario_level - 1, LEVELS));
     for (int k = 0; k < ODB_E_FEATURES; k++)
-        to[count++] =
-            (uint16_t)(LOOK +
-                       (k * PARTS + part(v->feature[k], range[k].least, range[k].most, PARTS)) *
-                           LIVING +
-                       living);
+        to[count++] = (uint16_t)(LOOK + (k * PARTS + part_of(v, k)) * LIVING + living);
     return count;
 }
 
 static int features(const gg_game *game, const void *state, int symmetry, uint16_t *to) {
-    /* The rules read through this pointer and write nothing here. */
-    const odb b = {game->scenario, (odb_state *)(uintptr_t)state};
+    const odb b = odb_seen(game, state);
     const gg_bits rear = odb_rear(b);
     uint8_t seen[KINDS] = {0};
     lists l = {.titans = {.to = to, .seen = seen}, .rear = &rear};
-    double w[ODB_WEIGHTS];
+    double w[GG_MAX_WEIGHTS];
     odb_survey v = {0};
     (void)symmetry;
     if (b.s->phase == ODB_SETUP) { /* titans may not be chosen yet */
         to[0] = WORK + WORKS - 1;
         return 1;
     }
-    for (int k = 0; k < ODB_WEIGHTS; k++) w[k] = odb_weights[k].value;
+    gg_eval_defaults(&gg_eval_odyssey_battle, w);
     odb_look_over(b, w, &v);
     for (int i = 0; i < ODB_TITANS; i++)
         if (odb_alive(b, i)) add_titan(&l, &v, i);
@@ -340,7 +335,7 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
 
 /* How many wounds are missing, and whose round it is. */
 static int bucket(const gg_game *game, const void *state) {
-    const odb b = {game->scenario, (odb_state *)(uintptr_t)state};
+    const odb b = odb_seen(game, state);
     const int missing = odb_wounds_needed(b) - b.s->p_wounds;
     return gg_within((missing - 1) / 2, BUCKETS / PHASES) * PHASES + of_titans(b.s);
 }

@@ -236,7 +236,7 @@ static bool has_attack(odb b, int who) {
 void odb_worth(const gg_game *game, const void *state, const gg_move *list, int count,
                const double *w, double *worth) {
     odb_state trial;
-    eye e = {.b = {game->scenario, (odb_state *)(uintptr_t)state}, .w = w, .trial = &trial};
+    eye e = {.b = odb_seen(game, state), .w = w, .trial = &trial};
     odb_look_ahead(e.b, w, &e.outlook);
     e.who = acting(e.b);
     if (e.who != ODB_NONE) {

@@ -180,19 +180,18 @@ void odb_look_over(odb b, const double *w, odb_survey *survey) {
     f[ODB_E_RACE] = sum.living ? race(o, &sum, missing - sum.soon) : -1;
 }
 
-/* The score by hand, of a battle that is not over. */
-static double score(odb b, const double *w) {
-    odb_survey survey;
+double odb_weighed(const odb_survey *survey, const double *w) {
     double x = -w[ODB_E_EVEN];
-    odb_look_over(b, w, &survey);
-    for (int k = 0; k < ODB_E_FEATURES; k++) x += w[k] * survey.feature[k];
-    return w[ODB_E_SCALE] * x;
+    for (int k = 0; k < ODB_E_FEATURES; k++) x += w[k] * survey->feature[k];
+    return x;
 }
 
 double odb_judged(const gg_game *game, const void *state, const double *w) {
-    /* The rules read through this pointer and write nothing here. */
-    const odb b = {game->scenario, (odb_state *)(uintptr_t)state};
-    return b.s->phase == ODB_SETUP ? 0 : score(b, w); /* titans may not be chosen yet */
+    const odb b = odb_seen(game, state);
+    odb_survey survey;
+    if (b.s->phase == ODB_SETUP) return 0; /* titans may not be chosen yet */
+    odb_look_over(b, w, &survey);
+    return w[ODB_E_SCALE] * odb_weighed(&survey, w);
 }
 
 static double judge(const gg_game *game, const odb_state *s, const double *w) {
@@ -213,8 +212,7 @@ static double payoff(odb b, bool won) {
 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
-    /* The rules read through this pointer and write nothing here. */
-    const odb b = {game->scenario, (odb_state *)(uintptr_t)state};
+    const odb b = odb_seen(game, state);
     const int outcome = b.s->outcome;
     const double p = outcome == ODB_RUNNING ? judge(game, b.s, w) : outcome == ODB_VICTORY;
     const double won = payoff(b, true), lost = payoff(b, false);

@@ -1,13 +1,12 @@
-/* Training of networks: slopes against differences, files that are cut, rounding, a small training
- * that learns, and one that is killed again and again and comes to the same network. */
+/* Training of networks: slopes against differences, rounding, a small training that learns, and one
+ * that is killed again and again and comes to the same network. */
 #include "../../core/games.h"
 #include "../../eval/eval.h"
 #include "../../eval/head.h"
 #include "../../selfplay/train.h"
 #include "../../selfplay/train_files.h"
-#include "../../selfplay/train_games.h"
 #include "../../selfplay/train_head.h"
-#include "../lab/test.h"
+#include "training.h"
 
 #include <math.h>
 #include <signal.h>
@@ -16,79 +15,6 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-static gg_stages single, both; /* the standard scenario; with another one */
-static gg_game *game;          /* of the first */
-static const gg_net_form *form;
-static char folder[64];
-
-static const char *in_folder(const char *name) {
-    static char path[8][128];
-    static int next;
-    char *const one = path[next++ % 8];
-    snprintf(one, sizeof path[0], "%s/%s", folder, name);
-    return one;
-}
-
-static void play_by(const char *bot, const char *path, const gg_stages *stages, uint32_t games,
-                    int every) {
-    static const atomic_bool never = false;
-    gg_error error = {GG_OK, ""};
-    gg_positions positions;
-    const gg_lesson_plan plan = {.stages = stages,
-                                 .every = every,
-                                 .bot = bot,
-                                 .random_least = 2,
-                                 .random_most = 6,
-                                 .astray = 5,
-                                 .seed = 7,
-                                 .games = games};
-    if (gg_positions_open(&positions, path, stages, &error) < 0 ||
-        gg_lessons_play(&plan, &positions, &never, NULL, NULL, &error) < 0 ||
-        gg_positions_close(&positions, &error) < 0)
-        fail_msg("%s", error.words);
-    assert_int_equal(positions.games, games);
-}
-
-static void play_on(const char *path, const gg_stages *stages, uint32_t games, int every) {
-    play_by("alphabeta:depth=1,eval=hand", path, stages, games, every);
-}
-
-static void play(const char *path, uint32_t games) {
-    play_on(path, &single, games, 1);
-}
-
-static void read_from(const char *path, const gg_stages *stages, gg_lessons *lessons,
-                      gg_lessons *held) {
-    gg_error error = {GG_OK, ""};
-    *lessons = *held = (gg_lessons){.record = NULL};
-    if (gg_lessons_read(lessons, held, path, stages, 0, &error) < 0) fail_msg("%s", error.words);
-}
-
-static void read_all(const char *path, gg_lessons *lessons, gg_lessons *held) {
-    read_from(path, &single, lessons, held);
-}
-
-static char *whole(const char *path, size_t *size) {
-    gg_error error = {GG_OK, ""};
-    char *text = gg_file_whole(path, 1 << 24, size, &error);
-    if (!text) fail_msg("%s", error.words);
-    return text;
-}
-
-static void write_file(const char *path, const void *bytes, size_t size) {
-    const gg_part part = {bytes, size};
-    assert_int_equal(gg_file_replace(path, &part, 1, NULL), GG_OK);
-}
-
-static void assert_same_files(const char *a, const char *b) {
-    size_t first, second;
-    char *one = whole(a, &first), *two = whole(b, &second);
-    assert_int_equal(first, second);
-    assert_memory_equal(one, two, first);
-    free(one);
-    free(two);
-}
 
 /* --- slopes */
 
@@ -156,191 +82,6 @@ TEST(what_is_added_to_a_base_begins_small) {
         assert_true(fabs(gg_fit_score(fit, &e) - 2) < 0.1);
         gg_fit_free(fit);
     }
-}
-
-/* --- positions */
-
-/* Wherever a file ends, the whole games before stay, and playing on makes the same file. */
-TEST(files_of_positions_may_be_cut_anywhere) {
-    size_t size;
-    play(in_folder("whole"), 6);
-    char *bytes = whole(in_folder("whole"), &size);
-    for (size_t cut = 0; cut < size; cut += 1 + size / 23) {
-        write_file(in_folder("cut"), bytes, cut);
-        play(in_folder("cut"), 6);
-        assert_same_files(in_folder("whole"), in_folder("cut"));
-    }
-    bytes[size - 1] ^= 1; /* the last game is spoilt */
-    write_file(in_folder("cut"), bytes, size);
-    play(in_folder("cut"), 6);
-    assert_same_files(in_folder("whole"), in_folder("cut"));
-    free(bytes);
-}
-
-TEST(positions_of_another_game_are_refused) {
-    gg_error error = {GG_OK, ""};
-    gg_positions positions;
-    gg_stages other = {.game = {both.game[1]}, .count = 1, .state_bytes = both.state_bytes};
-    play(in_folder("whole"), 6);
-    assert_int_equal(gg_positions_open(&positions, in_folder("whole"), &other, &error), GG_IO);
-    assert_non_null(strstr(error.words, "no file of positions"));
-    assert_int_equal(gg_positions_open(&positions, in_folder("whole"), &both, &error), GG_IO);
-    assert_non_null(strstr(error.words, "other scenarios"));
-}
-
-/* Each lesson is a position of its own scenario, with a move of that position. */
-TEST(scenarios_take_turns) {
-    gg_lessons lessons, held;
-    gg_state state;
-    gg_move list[GG_MAX_MOVES];
-    play_on(in_folder("both"), &both, 80, 1);
-    read_from(in_folder("both"), &both, &lessons, &held);
-    const gg_lessons *const all[] = {&lessons, &held};
-    for (int k = 0; k < 2; k++) {
-        uint64_t on[2] = {0};
-        for (uint64_t i = 0; i < all[k]->count; i++) {
-            const gg_lesson lesson = gg_lesson_of(all[k], i);
-            const gg_game *stage = both.game[lesson.stage];
-            gg_lesson_state(all[k], i, &state);
-            assert_true(stage->rules->valid(stage, &state, NULL));
-            const int count = gg_moves(stage, &state, list);
-            int found = 0;
-            for (int m = 0; m < count; m++) found += list[m] == lesson.move;
-            assert_int_equal(found, 1);
-            on[lesson.stage]++;
-        }
-        assert_true(on[0] > 5 && on[1] > 5);
-    }
-    gg_lessons_release(&lessons);
-    gg_lessons_release(&held);
-}
-
-/* All of it but what lies between it and the lesson before. */
-static bool same_lesson(const gg_lessons *a, uint64_t i, const gg_lessons *b, uint64_t k) {
-    gg_lesson one = gg_lesson_of(a, i), two = gg_lesson_of(b, k);
-    gg_state first, second;
-    gg_lesson_state(a, i, &first);
-    gg_lesson_state(b, k, &second);
-    one.astray = two.astray = 0;
-    return !memcmp(&one, &two, sizeof one) && !memcmp(&first, &second, a->bytes - sizeof one);
-}
-
-/* The same games, and of each every third lesson. */
-TEST(every_third_decision_may_be_kept) {
-    gg_lessons all, some, held;
-    uint64_t from = 0;
-    play_on(in_folder("all"), &single, 20, 1);
-    play_on(in_folder("third"), &single, 20, 3);
-    read_all(in_folder("all"), &all, &held);
-    gg_lessons_release(&held);
-    read_all(in_folder("third"), &some, &held);
-    gg_lessons_release(&held);
-    for (uint64_t i = 0; i < some.count; i++, from++)
-        while (!same_lesson(&some, i, &all, from)) assert_true(++from < all.count);
-    assert_true(3 * some.count > all.count - 60 && 3 * some.count < all.count + 60);
-    gg_lessons_release(&all);
-    gg_lessons_release(&some);
-}
-
-/* Where the form wants what moves lead to, that is what is kept: before the next roll, with the value
- * of the seat to throw. */
-TEST(positions_after_moves_may_be_kept) {
-    static char *const standard[] = {"standard"};
-    gg_stages stages;
-    gg_lessons lessons, held;
-    gg_error error = {GG_OK, ""};
-    double sum[2] = {0};
-    assert_int_equal(gg_stages_open(&stages, "ewn", standard, 1, NULL, NULL, &error), 0);
-    assert_true(gg_eval_for(stages.game[0]->rules)->form->after);
-    play_on(in_folder("after"), &stages, 200, 1);
-    read_from(in_folder("after"), &stages, &lessons, &held);
-    assert_true(lessons.count > 1000);
-    for (uint64_t i = 0; i < lessons.count; i++) {
-        const gg_lesson one = gg_lesson_of(&lessons, i);
-        gg_state state;
-        gg_lesson_state(&lessons, i, &state);
-        assert_int_equal(stages.game[0]->rules->actor(stages.game[0], &state), GG_CHANCE);
-        assert_int_equal(one.move, 0);
-        sum[one.value > 0.5F] += (double)one.result - 0.5;
-    }
-    assert_true(sum[0] < 0 && sum[1] > 0);
-    gg_lessons_release(&lessons);
-    gg_lessons_release(&held);
-    gg_stages_close(&stages);
-}
-
-/* Five lessons of one game that the first seat won, a decision by lot in front of the fourth: by hand. */
-TEST(values_follow_what_came_of_them) {
-    enum { LESSONS = 5 };
-    static const float value[LESSONS] = {0.5F, 0.4F, 0.7F, 0.2F, 0.9F};
-    static const struct {
-        double trace, value[LESSONS];
-    } want[] = {{0, {0.5, 0.4, 0.7, 0.2, 0.9}},
-                {0.5, {0.575, 0.35, 0.7, 0.125, 0.95}},
-                {1, {0.7, 0.3, 0.7, 0, 1}}};
-    const size_t bytes = sizeof(gg_lesson) + single.state_bytes;
-    unsigned char *records = calloc(LESSONS, bytes);
-    gg_positions positions;
-    gg_random random;
-    gg_state state;
-    gg_random_init(&random, 4, GG_STREAM_TEST);
-    gg_start(game, &state);
-    for (int i = 0; i < LESSONS; i++) {
-        const int seat = game->rules->actor(game, &state);
-        const gg_lesson lesson = {.value = value[i], .result = seat == 0, .astray = i == 3};
-        assert_int_equal(seat, i & 1);
-        memcpy(records + (size_t)i * bytes, &lesson, sizeof lesson);
-        memcpy(records + (size_t)i * bytes + sizeof lesson, state.bytes, single.state_bytes);
-        gg_playout(game, &state, &random, 1);
-    }
-    unlink(in_folder("five"));
-    assert_int_equal(gg_positions_open(&positions, in_folder("five"), &single, NULL), GG_OK);
-    assert_int_equal(gg_positions_add(&positions, records, LESSONS, NULL), GG_OK);
-    assert_int_equal(gg_positions_close(&positions, NULL), GG_OK);
-    for (size_t k = 0; k < sizeof want / sizeof want[0]; k++) {
-        gg_lessons lessons = {.record = NULL}, held = {.record = NULL};
-        assert_int_equal(
-            gg_lessons_read(&lessons, &held, in_folder("five"), &single, want[k].trace, NULL),
-            GG_OK);
-        assert_int_equal(held.count, LESSONS);
-        for (int i = 0; i < LESSONS; i++)
-            assert_true(fabs((double)gg_lesson_of(&held, (uint64_t)i).value - want[k].value[i]) <
-                        1e-6);
-        gg_lessons_release(&lessons);
-        gg_lessons_release(&held);
-    }
-    free(records);
-}
-
-/* Decisions by lot are marked: about so many lessons follow one. */
-TEST(decisions_by_lot_are_marked) {
-    gg_lessons lessons, held;
-    uint64_t marked = 0;
-    play(in_folder("many"), 160);
-    read_all(in_folder("many"), &lessons, &held);
-    for (uint64_t i = 0; i < lessons.count; i++) marked += gg_lesson_of(&lessons, i).astray;
-    print_message("%llu of %llu lessons follow a decision by lot\n", (unsigned long long)marked,
-                  (unsigned long long)lessons.count);
-    assert_true(marked > lessons.count / 30 && marked < lessons.count / 6);
-    gg_lessons_release(&lessons);
-    gg_lessons_release(&held);
-}
-
-TEST(results_are_those_of_the_seat_to_move) {
-    gg_lessons lessons, held;
-    double sum[2] = {0};
-    play(in_folder("many"), 160);
-    read_all(in_folder("many"), &lessons, &held);
-    assert_true(lessons.count > 1000 && held.count > 40);
-    for (uint64_t i = 0; i < lessons.count; i++) {
-        const gg_lesson one = gg_lesson_of(&lessons, i);
-        assert_true(one.value >= 0 && one.value <= 1);
-        assert_true(one.result == 0 || one.result == 0.5F || one.result == 1);
-        sum[one.value > 0.5F] += (double)one.result - 0.5;
-    }
-    assert_true(sum[0] < 0 && sum[1] > 0);
-    gg_lessons_release(&lessons);
-    gg_lessons_release(&held);
 }
 
 /* --- the fit */
@@ -452,7 +193,10 @@ TEST(a_head_learns_what_was_chosen) {
     double by_hand, learned, zeros;
     assert_int_equal(gg_stages_open(&gate, "argot", names, 1, NULL, NULL, NULL), GG_OK);
     const gg_net_form *argot = gg_eval_for(gate.game[0]->rules)->form;
-    play_by("mcts:nodes=60", in_folder("gate"), &gate, 120, 1);
+    gg_lesson_plan games = lesson_plan(120);
+    games.stages = &gate;
+    games.bot = "mcts:nodes=60";
+    play_plan(in_folder("gate"), &games);
     read_from(in_folder("gate"), &gate, &lessons, &held);
     const gg_fit_plan plan = {.stages = &gate, .seed = 5};
     gg_net *net = gg_net_new("argot", argot->inputs, 32, argot->buckets, NULL);
@@ -651,24 +395,4 @@ TEST(what_is_wrong_is_said) {
     expect(arguments, 1, "training.json: ");
 }
 
-static int set_up(void **state) {
-    (void)state;
-    snprintf(folder, sizeof folder, "/tmp/grognard-train-XXXXXX");
-    static char *const names[] = {"standard", "standard:gaps=1"};
-    gg_stages_open(&single, "ataxx", names, 1, NULL, NULL, NULL);
-    gg_stages_open(&both, "ataxx", names, 2, NULL, NULL, NULL);
-    game = single.count && both.count ? single.game[0] : NULL;
-    form = game ? gg_eval_for(game->rules)->form : NULL;
-    return form && mkdtemp(folder) ? 0 : -1;
-}
-
-static int tear_down(void **state) {
-    char command[128];
-    (void)state;
-    gg_stages_close(&single);
-    gg_stages_close(&both);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
-}
-
-GROUP(set_up, tear_down)
+GROUP(open_training, close_training)

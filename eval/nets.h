@@ -44,6 +44,8 @@ typedef struct gg_net_form {
     /* Optional: games in which the network was measured to help mcts alone, whose values are means of many
      * positions; elsewhere eval=best is the hand there. */
     bool (*for_mcts)(const gg_game *game);
+    /* Optional: positions that training learns from; else all. */
+    bool (*learns)(const gg_game *game, const void *state);
     /* Training shows it the position that a decision led to in place of the decision: for games
      * whose values are asked for between a move and the next roll. */
     bool after;

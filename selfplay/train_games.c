@@ -69,6 +69,7 @@ static void fill_in_results(struct table *t, const double payoff[GG_MAX_PLAYERS]
 /* What is learned of a decision: its position, or where the form wants that, the one it led to. */
 static bool keep(struct table *t, const void *state) {
     gg_state next;
+    if (t->form->learns && !t->form->learns(t->game, state)) return true;
     if (!t->form->after) return note(t, state, t->result.move);
     memcpy(next.bytes, state, t->game->state_bytes);
     gg_apply(t->game, next.bytes, t->result.move);

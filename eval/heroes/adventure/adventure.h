@@ -1,13 +1,14 @@
 /* The evaluation of heroes, the map game: its weights (weights.c), what armies are worth and the chance to
  * win a fight between them (army.c), what is found once for a position (sight.c), what fields are worth
  * (goals.c), ways over the map (ways.c), who is first at what wins (race.c), what a hero had best do (aims.c),
- * value.c, policy.c, and the scripted players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
+ * what seats have (worth.c), what the network is shown (features.c), value.c, policy.c, and the scripted players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
  * heroes-combat. Worth is counted in gold. */
 #ifndef GG_EVAL_HEROES_ADVENTURE_H
 #define GG_EVAL_HEROES_ADVENTURE_H
 
 #include "../../../core/heroes/adventure/process.h"
 #include "../../eval.h"
+#include "../../nets.h"
 
 extern const gg_eval gg_eval_heroes;
 
@@ -70,6 +71,8 @@ enum hea_weight {
     HEA_E_P_MORALE,
     HEA_E_S_STYLE,
     HEA_E_S_EDGE,
+    HEA_E_NET,
+    HEA_E_RANGE,
     HEA_E_WEIGHTS
 };
 
@@ -104,6 +107,17 @@ double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int 
 
 /* --- sight.c */
 
+/* What a team can win by: so many turns of anybody until it is there, 0 in the present one; and the chance
+ * to beat whom it meets. */
+typedef struct hea_threat {
+    int half;
+    double chance;
+} hea_threat;
+typedef struct hea_race {
+    int teams, far[HEA_SEATS]; /* far: MP of each seat's nearest hero to what wins */
+    hea_threat threat[HEA_SEATS];
+} hea_race;
+
 /* What is asked of a position more than once, found once. */
 typedef struct hea_sight {
     hea c;
@@ -112,6 +126,7 @@ typedef struct hea_sight {
     hea_force force[HEA_SEATS]; /* of living seats */
     uint8_t guards_known;       /* set of levels; bit 0: mean */
     hea_force mean[HEA_TIERS], guard[8];
+    hea_race race; /* of seats or alliances against each other, once hea_find_threats was asked */
 } hea_sight;
 void hea_look(hea_sight *k, hea c, const double *w);
 hea_force hea_seen_guard(hea_sight *k, int level);
@@ -148,19 +163,33 @@ int hea_goals_reached(hea c);
 
 /* --- race.c: seats or alliances against each other */
 
-/* What a team can win by: so many turns of anybody until it is there, 0 in the present one; and the chance
- * to beat whom it meets. */
-typedef struct hea_threat {
-    int half;
-    double chance;
-} hea_threat;
-typedef struct hea_race {
-    int teams, far[HEA_SEATS]; /* far: MP of each seat's nearest hero to what wins */
-    hea_threat threat[HEA_SEATS];
-} hea_race;
-void hea_find_threats(hea_sight *k, hea_race *race);
+void hea_find_threats(hea_sight *k);
 /* What the threat alone counts, in the units of the value's logistic. */
 double hea_pressure(const hea_race *race, const double *w, int team);
+
+/* --- worth.c */
+
+/* What a seat has and is about to have, in gold. */
+double hea_seat_worth(hea c, int seat, const double *w);
+/* What counts for a seat besides who is first at what wins; one that is out has -HEA_OUT instead. Asks for the
+ * threats to be found. */
+enum { HEA_OUT = 4 };
+double hea_standing(const hea_sight *k, int seat);
+/* Of two seats against each other, looked at, by hand: the score of seat 0 for gg_squash. Finds the threats. */
+double hea_score_of_two(hea_sight *k);
+
+/* --- features.c */
+
+extern const gg_net_form hea_form;
+/* Whether the network speaks of such a position: two seats against each other, the map set up. */
+bool hea_taught(hea c);
+/* Whose value it gives: that of the seat whose turn it is. */
+static inline int hea_side_to_judge(hea c) {
+    return c.s->active == 1;
+}
+/* Lists what it is shown of a position whose threats were found; `score` is hea_score_of_two. How many. */
+int hea_list_features(hea_sight *k, double score, uint16_t *to);
+int hea_bucket(hea c);
 
 /* --- aims.c */
 

@@ -1,5 +1,5 @@
-/* The value of a position of the map game: what each seat has and is about to have, in gold (section 7 of
- * RULES.md), against the best of the others; alone and in co-op against the clock. In a combat what both
+/* The value of a position of the map game: how each seat stands (worth.c) against the best of the others; of two
+ * seats against each other the network adds what it has learned; alone and in co-op against the clock. In a combat what both
  * ends would leave, by the chance that the combat's own evaluation gives. Only +, -, *, / and sqrt. */
 #include "adventure.h"
 
@@ -8,97 +8,12 @@
 
 #include <string.h>
 
-enum { NOWHERE = HEA_NOWHERE, OUT = 4, FARTHEST = 30, NO_LIMIT = 99 };
+enum { NOWHERE = HEA_NOWHERE, NO_LIMIT = 99 };
 enum { UTOPIA_LEVEL = 7, AT_HAND = 6 /* steps: two turns */ };
 enum { AI_CARDS = 2 }; /* about what its deck is worth, as cards in hand */
 
 static double limit(double x, double low, double high) {
     return x < low ? low : x > high ? high : x;
-}
-
-/* A position as it is judged. */
-typedef struct sight {
-    hea_sight seen;
-    hea c;
-    const double *w;
-    hea_race race; /* of seats or alliances against each other */
-} sight;
-
-static void look(sight *k, hea c, const double *w) {
-    hea_look(&k->seen, c, w);
-    k->c = c;
-    k->w = w;
-}
-
-/* --- what a seat has */
-
-static double cards_worth(hea c, int seat, const double *w) {
-    const hea_seat *p = &c.s->seat[seat];
-    const int n = p->draw + p->hand + p->play + p->discard;
-    double sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += p->card[i] < HEA_HIDDEN ? hea_card_worth(c, p->card[i], w) : w[HEA_E_ABILITY];
-    return sum;
-}
-
-static bool any_few(const hea_seat *p) {
-    for (int i = 0; i < 7; i++)
-        if (p->unit[i] == 1) return true;
-    return false;
-}
-
-static double town_worth(hea c, int seat, const double *w) {
-    const hea_seat *p = &c.s->seat[seat];
-    if (p->faction == HEA_NONE) return 0; /* before A01 */
-    const hea_faction *f = hea_faction_of(c, seat);
-    double sum = 0;
-    for (int b = 0; b < HEA_BUILDINGS; b++) {
-        if (!hea_has(p, b)) continue;
-        sum += w[HEA_E_BUILDING] * hea_gold(w, f->cost[b][0], f->cost[b][1], f->cost[b][2]);
-        if (b >= HEA_DW1 && b <= HEA_DW3) sum += w[HEA_E_DWELLING];
-        if (b == HEA_CITADEL && any_few(p)) sum += w[HEA_E_CITADEL];
-        if (b == HEA_HALL) sum += 4.0 * hea_resource_rounds(c);
-    }
-    return sum + w[HEA_E_TOKEN] * __builtin_popcount(p->tokens & 7);
-}
-
-static double economy(hea c, int seat, const double *w) {
-    const hea_seat *p = &c.s->seat[seat];
-    const double store = hea_gold(w, p->gold, p->materials, p->valuables);
-    return w[HEA_E_STORED] * store + w[HEA_E_STORED] * hea_resource_rounds(c) *
-                                         hea_gold(w, p->income[0], p->income[1], p->income[2]);
-}
-
-static double seat_worth(hea c, int seat, const double *w) {
-    const hea_seat *p = &c.s->seat[seat];
-    double sum = hea_army_cost(c, seat, w) + cards_worth(c, seat, w) + town_worth(c, seat, w) +
-                 economy(c, seat, w);
-    sum += w[HEA_E_LEVEL] * p->experience + w[HEA_E_EXPERT] * hea_expert_left(c, seat);
-    const int morale = p->morale & HEA_MORALE;
-    if (morale == HER_GOOD) sum += w[HEA_E_MORALE];
-    if (morale == HER_BAD) sum -= w[HEA_E_MORALE];
-    if (p->figure[1].field != HEA_NONE) sum += w[HEA_E_SECOND_HERO];
-    sum += w[HEA_E_CUBE] * __builtin_popcount(p->cubes);
-    if (seat == c.s->active) sum += w[HEA_E_MP] * (p->figure[0].mp + p->figure[1].mp);
-    return sum;
-}
-
-/* --- each for itself, and alliances */
-
-/* What counts besides who is first at what wins. */
-static double standing(const sight *k, int seat) {
-    const hea c = k->c;
-    const double *w = k->w;
-    const double own = k->seen.force[seat].strength;
-    const double left = (double)(c.sc->record.rounds - c.s->round + 1) / c.sc->record.rounds;
-    double most = 0;
-    for (int e = 0; e < c.sc->seats; e++)
-        if (hea_enemies(c, seat, e) && k->seen.force[e].strength > most)
-            most = k->seen.force[e].strength;
-    const double share = own > 0 ? own / (own + most) : 0;
-    const double near = limit(FARTHEST - k->race.far[seat], 0, FARTHEST);
-    return left * (w[HEA_E_STRENGTH] * share + w[HEA_E_NEAR] * near +
-                   w[HEA_E_SCALE] * seat_worth(c, seat, w));
 }
 
 /* --- alone and together: how much of what wins is done, against the time that is used up */
@@ -113,23 +28,24 @@ static int goals_in_all(hea c) {
 
 /* What a fight decides: the chance to win it, and the means to raise that, of the seat that is best at it.
  * `cards`: about what the enemy's are worth. */
-static double best_fight(const sight *k, hea_force enemy, int cards) {
+static double best_fight(const hea_sight *k, hea_force enemy, int cards) {
     const hea c = k->c;
     const double *w = k->w;
     const double left = (double)(c.sc->record.rounds - c.s->round + 1) / c.sc->record.rounds;
     double best = 0;
     for (int seat = 0; seat < c.sc->seats; seat++) {
         if (!hea_alive(c, seat)) continue;
-        const double chance = hea_win_chance(w, k->seen.force[seat], enemy,
-                                             c.s->seat[seat].hand - cards, NO_LIMIT, false);
-        const double x = w[HEA_E_DUEL] * chance + left * w[HEA_E_MEANS] * seat_worth(c, seat, w);
+        const double chance =
+            hea_win_chance(w, k->force[seat], enemy, c.s->seat[seat].hand - cards, NO_LIMIT, false);
+        const double x =
+            w[HEA_E_DUEL] * chance + left * w[HEA_E_MEANS] * hea_seat_worth(c, seat, w);
         if (x > best) best = x;
     }
     return best;
 }
 
 /* What is won by beating the AI hero, before it beats the main hero or has the town. */
-static double duel(const sight *k) {
+static double duel(const hea_sight *k) {
     const double best = best_fight(k, hea_force_of_ai(k->c), AI_CARDS);
     return limit(gg_squash(best - k->w[HEA_E_DUEL_EVEN]), 0.01, 0.99);
 }
@@ -140,7 +56,7 @@ static int steps_to(const uint8_t *distance, int field) {
 
 /* The chance that the seat's town does not fall to the hero of the game: the main hero is there or will be, behind
  * the walls, or the units alone are (HER-236); else it is open. */
-static double town_holds(const sight *k, int seat, int town, hea_force ai) {
+static double town_holds(const hea_sight *k, int seat, int town, hea_force ai) {
     const hea c = k->c;
     const hea_seat *p = &c.s->seat[seat];
     uint8_t distance[HEA_TILES * 8];
@@ -150,13 +66,13 @@ static double town_holds(const sight *k, int seat, int town, hea_force ai) {
         home = steps_to(distance, p->figure[0].field) <= distance[c.s->ai.field];
     }
     if (!home && p->gold < 8) return 0;
-    return 1 - hea_win_chance(k->w, ai, k->seen.force[seat], AI_CARDS - (home ? p->hand : 0),
-                              NO_LIMIT, hea_has(p, HEA_CITADEL));
+    return 1 - hea_win_chance(k->w, ai, k->force[seat], AI_CARDS - (home ? p->hand : 0), NO_LIMIT,
+                              hea_has(p, HEA_CITADEL));
 }
 
 /* The chance that no town falls to a hero of the game that wins by one: it is beaten by somebody near before it
  * comes, or at the town that is next to it; for one that is still to come, at the town of the weakest seat. */
-static double hold(const sight *k) {
+static double hold(const hea_sight *k) {
     const hea c = k->c;
     const bool here = c.s->ai.alive;
     if (!(c.sc->record.defeat & HEA_L_AI_TOWN) || !hea_ai_counts(c)) return 1;
@@ -175,7 +91,7 @@ static double hold(const sight *k) {
         if (distance[town] < nearest) nearest = distance[town];
         if (steps_to(distance, p->figure[0].field) > AT_HAND) continue;
         const double beaten =
-            hea_win_chance(k->w, k->seen.force[seat], ai, p->hand - AI_CARDS, NO_LIMIT, false);
+            hea_win_chance(k->w, k->force[seat], ai, p->hand - AI_CARDS, NO_LIMIT, false);
         if (beaten > most) most = beaten;
     }
     return least > most ? least : most;
@@ -183,14 +99,14 @@ static double hold(const sight *k) {
 
 /* Goals of several, the utopia the last of them: they are reached, or its guard will be beaten, while the towns
  * hold. watch, nodes=300: won 5% of 60 games, 1.7% when it was only counted how many were reached. */
-static double tasks(sight *k, double missing) {
+static double tasks(hea_sight *k, double missing) {
     const double *w = k->w;
-    const double last = best_fight(k, hea_seen_guard(&k->seen, UTOPIA_LEVEL), 0);
+    const double last = best_fight(k, hea_seen_guard(k, UTOPIA_LEVEL), 0);
     const double x = last - w[HEA_E_EVEN] - w[HEA_E_DONE] * missing;
     return limit(hold(k) * gg_squash(x), 0.01, 0.99);
 }
 
-static double together(sight *k) {
+static double together(hea_sight *k) {
     const hea c = k->c;
     if (c.sc->record.victory & HEA_V_AI_HERO && c.s->ai.alive) return duel(k);
     const double *w = k->w;
@@ -200,9 +116,9 @@ static double together(sight *k) {
     for (int seat = 0; seat < c.sc->seats; seat++) {
         int goal;
         if (!hea_alive(c, seat)) continue;
-        const int d = hea_goal_distance(&k->seen, seat, HEA_BOTH_HEROES, &goal);
+        const int d = hea_goal_distance(k, seat, HEA_BOTH_HEROES, &goal);
         if (d < far) far = d;
-        if (k->seen.force[seat].strength > strength) strength = k->seen.force[seat].strength;
+        if (k->force[seat].strength > strength) strength = k->force[seat].strength;
     }
     const double near = far < NOWHERE ? limit(1 - far / 15.0, 0, 1) : 0;
     const double done = (reached + 0.6 * near) / all;
@@ -230,20 +146,37 @@ static void weigh(const double *worth, int teams, double chance[HEA_SEATS]) {
     for (int t = 0; t < teams; t++) chance[t] /= sum;
 }
 
+/* Of two seats against each other: by hand, and what the network adds. */
+static void judge_two(hea_sight *k, const gg_net *net, double out[GG_MAX_PLAYERS]) {
+    double x = hea_score_of_two(k);
+    if (net) {
+        uint16_t list[GG_NET_MOST];
+        const int count = hea_list_features(k, x, list);
+        const double more = (double)gg_net_score(net, list, count, hea_bucket(k->c)) / GG_NET_SCALE;
+        x += hea_side_to_judge(k->c) ? -more : more;
+    }
+    out[0] = gg_squash(x);
+    out[1] = 1 - out[0];
+}
+
 static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
     const int seats = c.sc->seats;
-    sight all;
-    look(&all, c, w);
+    hea_sight all;
+    hea_look(&all, c, w);
+    if (hea_taught(c)) {
+        judge_two(&all, gg_nets_at(&hea_form, w[HEA_E_NET]), out);
+        return;
+    }
     if (c.sc->record.mode >= HEA_COOP) {
         out[0] = together(&all);
         for (int k = 1; k < seats; k++) out[k] = out[0];
         return;
     }
-    double worth[HEA_SEATS] = {0}, chance[HEA_SEATS];
-    hea_find_threats(&all.seen, &all.race);
+    double worth[HEA_SEATS] = {0}, chance[HEA_SEATS] = {0};
+    hea_find_threats(&all);
     const int teams = all.race.teams;
     for (int k = 0; k < seats; k++)
-        worth[k % teams] += (hea_alive(c, k) ? standing(&all, k) : -OUT) * teams / seats;
+        worth[k % teams] += (hea_alive(c, k) ? hea_standing(&all, k) : -HEA_OUT) * teams / seats;
     for (int t = 0; t < teams; t++) worth[t] += hea_pressure(&all.race, w, t);
     weigh(worth, teams, chance);
     for (int k = 0; k < seats; k++) {
@@ -397,6 +330,12 @@ static bool quiet(const gg_game *game, const void *state) {
     return c.s->node == HEA_A_MAIN || c.s->node == HEA_A_DISCARD;
 }
 
+/* The network tells moves apart that the hand does not: mcts needs half the exploration where it speaks. */
+static double range(const gg_game *game, const void *state, const double *w) {
+    const hea c = {game->scenario, (hea_state *)(uintptr_t)state}; /* read only */
+    return gg_nets_at(&hea_form, w[HEA_E_NET]) && hea_taught(c) ? w[HEA_E_RANGE] : 1;
+}
+
 const gg_eval gg_eval_heroes = {
     .game = "heroes",
     .weights = hea_weights,
@@ -405,5 +344,7 @@ const gg_eval gg_eval_heroes = {
     .policy = hea_policy,
     .script = hea_script,
     .quiet = quiet,
+    .range = range,
     .spread = 0.5,
+    .form = &hea_form,
 };

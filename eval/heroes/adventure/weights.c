@@ -67,4 +67,6 @@ const gg_weight hea_weights[HEA_E_WEIGHTS] = {
     [HEA_E_P_MORALE] = {"p_morale", 0.8},
     [HEA_E_S_STYLE] = {"s_style", HEA_GREEDY}, /* 0 greedy, 1 rush, 2 ai */
     [HEA_E_S_EDGE] = {"s_edge", 1.3},          /* rush: so much stronger than the defender */
+    [HEA_E_NET] = {"net", 1},                  /* which network (nets.h) */
+    [HEA_E_RANGE] = {"range", 0.5}, /* how far its values lie apart: mcts explores so much less */
 };

@@ -1,0 +1,180 @@
+/* What the network of heroes (the map game) is shown, where it speaks, what is learned, and what it
+ * makes of a position. */
+#include "../../eval/heroes/adventure/adventure.h"
+#include "../../search/algorithm.h"
+#include "../lab/words.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { STEPS = 4000 };
+
+static gg_random dice;
+static double net[GG_MAX_WEIGHTS], hand[GG_MAX_WEIGHTS];
+
+static hea of(const gg_game *game, const gg_state *state) {
+    return (hea){game->scenario, (hea_state *)(uintptr_t)state}; /* read only */
+}
+
+/* Walks through games of the script, with every fourth decision by lot, and shows each position to `look`. */
+static void wander(const char *scenario, void (*look)(const gg_game *game, const gg_state *state)) {
+    gg_game *game = lab_open("heroes", scenario);
+    gg_state state;
+    gg_eval_defaults(&gg_eval_heroes, net);
+    gg_eval_defaults(&gg_eval_heroes, hand);
+    hand[HEA_E_NET] = 0;
+    gg_random_init(&dice, 62, GG_STREAM_TEST);
+    gg_start(game, state.bytes);
+    for (int made = 0; made < STEPS; made++) {
+        const int seat = game->rules->actor(game, &state);
+        if (seat == GG_OVER) {
+            gg_start(game, state.bytes);
+            continue;
+        }
+        look(game, &state);
+        if (seat == GG_CHANCE || !gg_random_below(&dice, 4))
+            gg_playout(game, state.bytes, &dice, 1);
+        else
+            gg_apply(game, state.bytes, hea_script(game, &state, hand, &dice));
+    }
+    gg_game_close(game);
+}
+
+static double worth(const gg_game *game, const gg_state *state, const double *w, int seat) {
+    double v[GG_MAX_PLAYERS];
+    gg_eval_heroes.value(game, state, w, v);
+    return v[seat];
+}
+
+/* --- features */
+
+static int by_number(const void *a, const void *b) {
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+static int shown, silent;
+
+static void look_at_features(const gg_game *game, const gg_state *state) {
+    uint16_t list[GG_NET_MOST];
+    const int count = hea_form.features(game, state, 0, list);
+    assert_in_range(count, 0, hea_form.most);
+    assert_in_range(hea_form.bucket(game, state), 0, hea_form.buckets - 1);
+    assert_in_range(hea_form.seat(game, state), 0, 1);
+    qsort(list, (size_t)count, sizeof *list, by_number);
+    for (int i = 0; i < count; i++) {
+        assert_in_range(list[i], 0, hea_form.inputs - 1);
+        if (i && list[i] == list[i - 1]) fail_msg("feature %d twice", list[i]);
+    }
+    assert_int_equal(count > 0, hea_taught(of(game, state)));
+    shown += count > 0;
+    silent += count == 0;
+}
+
+TEST(features_are_valid_in_every_scenario) {
+    static const char *const scenario[] = {
+        "mini", "fords", "mini:difficulty=impossible", "fords:seats=3", "crowns", "hut", "watch"};
+    for (size_t i = 0; i < sizeof scenario / sizeof *scenario; i++)
+        wander(scenario[i], look_at_features);
+    assert_true(shown > STEPS && silent > STEPS);
+}
+
+/* --- where it speaks, and what is learned */
+
+static int differ, positions;
+
+static void compare(const gg_game *game, const gg_state *state) {
+    positions++;
+    differ += fabs(worth(game, state, net, 0) - worth(game, state, hand, 0)) > 1e-9;
+}
+
+static void count_differences(const char *scenario) {
+    differ = positions = 0;
+    wander(scenario, compare);
+}
+
+TEST(it_speaks_of_two_seats_against_each_other) {
+    static const char *const others[] = {"fords:seats=3", "crowns", "hut", "watch", "raid"};
+    count_differences("mini");
+    assert_true(differ > positions / 2);
+    count_differences("fords");
+    assert_true(differ > positions / 2);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        count_differences(others[i]);
+        assert_int_equal(differ, 0);
+    }
+}
+
+static int explored, less;
+
+static void look_at_range(const gg_game *game, const gg_state *state) {
+    const double range = gg_eval_heroes.range(game, state, net);
+    assert_true(gg_eval_heroes.range(game, state, hand) == 1);
+    assert_true(range == (hea_taught(of(game, state)) ? net[HEA_E_RANGE] : 1));
+    explored++;
+    less += range < 1;
+}
+
+TEST(less_is_explored_where_it_speaks) {
+    wander("mini", look_at_range);
+    assert_true(less > explored / 2);
+    less = 0;
+    wander("crowns", look_at_range);
+    assert_int_equal(less, 0);
+}
+
+static int learned, fights;
+
+static void look_at_lessons(const gg_game *game, const gg_state *state) {
+    double of_combat[GG_MAX_WEIGHTS];
+    gg_game inner;
+    const bool fight = hea_combat_inside(of(game, state), &inner, of_combat);
+    const bool learns = hea_form.learns(game, state);
+    assert_int_equal(learns, hea_taught(of(game, state)) && !fight);
+    learned += learns;
+    fights += fight;
+}
+
+TEST(combats_are_no_lessons) {
+    wander("mini", look_at_lessons);
+    assert_true(learned > STEPS / 10 && fights > STEPS / 20);
+}
+
+/* --- what it says */
+
+static double gains[2][3];
+static int counted;
+
+/* Gold, experience and a unit lost, for either seat. */
+static void change(const gg_game *game, const gg_state *state) {
+    if (!hea_form.learns(game, state)) return;
+    for (int seat = 0; seat < 2; seat++) {
+        const double now = worth(game, state, net, seat);
+        gg_state other = *state;
+        hea_seat *p = &((hea_state *)(void *)&other)->seat[seat];
+        p->gold = (uint16_t)(p->gold + 8);
+        gains[seat][0] += worth(game, &other, net, seat) - now;
+        other = *state;
+        p->experience = (uint8_t)(p->experience > 8 ? 12 : p->experience + 4);
+        gains[seat][1] += worth(game, &other, net, seat) - now;
+        other = *state;
+        int best = 6;
+        while (best > 0 && !p->unit[best]) best--;
+        p->unit[best] = 0;
+        gains[seat][2] += worth(game, &other, net, seat) - now;
+    }
+    counted++;
+}
+
+TEST(what_is_better_is_worth_more_to_it) {
+    wander("mini", change);
+    wander("fords", change);
+    assert_true(counted > 500);
+    for (int seat = 0; seat < 2; seat++) {
+        print_message("    seat %d: 8 gold %+.3f, two levels %+.3f, the best unit lost %+.3f\n",
+                      seat, gains[seat][0] / counted, gains[seat][1] / counted,
+                      gains[seat][2] / counted);
+        assert_true(gains[seat][0] > 0);
+        assert_true(gains[seat][1] > 0);
+        assert_true(gains[seat][2] < 0);
+    }
+}

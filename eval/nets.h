@@ -118,6 +118,9 @@ static inline const gg_net *gg_nets_headed(const gg_net_form *form, const gg_gam
 /* True when the value means something: 0, 1 if there is one built in, an added one. */
 bool gg_nets_known(const gg_net_form *form, double weight);
 
+/* For `for_mcts`: in all games of the rule set. */
+bool gg_nets_in_all(const gg_game *game);
+
 /* Whose value it is. At a chance node only where the form gives seat(). */
 static inline int gg_nets_seat(const gg_net_form *form, const gg_game *game, const void *state) {
     return form->seat ? form->seat(game, state) : game->rules->actor(game, state);

@@ -248,7 +248,7 @@ static void check_features(const gg_net_form *form, const gg_game *game, const v
     for (int s = 0; s < form->symmetries; s++) {
         uint16_t list[GG_NET_MOST + 1];
         const int count = form->features(game, state, s, list);
-        assert_in_range(count, 0, form->most);
+        assert_in_range(count, 1, form->most);
         for (int i = 0; i < count; i++) {
             assert_in_range(list[i], 0, form->inputs - 1);
             if (seen[list[i]]) fail_msg("%s: feature %d twice", form->game, list[i]);

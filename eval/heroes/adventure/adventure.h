@@ -12,6 +12,11 @@
 
 extern const gg_eval gg_eval_heroes;
 
+/* A position that is only read. */
+static inline hea hea_seen(const gg_game *game, const void *state) {
+    return (hea){game->scenario, (hea_state *)(uintptr_t)state};
+}
+
 /* Named weights: one enumerator and one table row each, in the same order (weights.c). */
 enum hea_weight {
     HEA_E_MATERIALS,
@@ -171,9 +176,7 @@ double hea_pressure(const hea_race *race, const double *w, int team);
 
 /* What a seat has and is about to have, in gold. */
 double hea_seat_worth(hea c, int seat, const double *w);
-/* What counts for a seat besides who is first at what wins; one that is out has -HEA_OUT instead. Asks for the
- * threats to be found. */
-enum { HEA_OUT = 4 };
+/* What counts for a seat besides who is first at what wins; the threats are found. */
 double hea_standing(const hea_sight *k, int seat);
 /* Of two seats against each other, looked at, by hand: the score of seat 0 for gg_squash. Finds the threats. */
 double hea_score_of_two(hea_sight *k);

@@ -43,6 +43,8 @@ enum {
     SCORES = 16,
     NODES = 5, /* dice and the like, the turn, a discard, a window, other choices */
     ROUNDS = 12,
+    WHO = 3,  /* the side that is asked for, the enemy, nobody */
+    BOUT = 3, /* rounds that a guard is fought for */
     SEEN = 6, /* of a chance */
     /* The first feature of each kind of those of a seat, */
     FORCE = 0,
@@ -77,11 +79,11 @@ enum {
     RICH = PRICE + COSTS * STAGES,   /* all that the seat has and gets */
     OF_SEAT = RICH + WORTHS * STAGES,
     /* and of both. */
-    SHARE = SEATS * OF_SEAT,           /* of the strength of both armies */
-    SCORE = SHARE + SHARES * ROUNDS,   /* by hand */
-    RACE = SCORE + SCORES * ROUNDS,    /* when either is there, who is stronger */
-    BOTH = RACE + HALVES * HALVES * 3, /* the chances to win there, who is sooner */
-    WHEN = BOTH + SEEN * SEEN * 3,     /* round, who began it, what is decided */
+    SHARE = SEATS * OF_SEAT,             /* of the strength of both armies */
+    SCORE = SHARE + SHARES * ROUNDS,     /* by hand */
+    RACE = SCORE + SCORES * ROUNDS,      /* when either is there, who is stronger */
+    BOTH = RACE + HALVES * HALVES * WHO, /* the chances to win there, who is sooner */
+    WHEN = BOTH + SEEN * SEEN * WHO,     /* round, who began it, what is decided */
     FEATURES = WHEN + ROUNDS * SEATS * NODES,
     MOST = SEATS * (27 + SLOTS + HEA_TIERS + HEA_BUILDINGS + 2 * KINDS + GUARDS) + 5,
     BUCKETS = ROUNDS,
@@ -124,7 +126,9 @@ static int half_of(const hea_threat *t) {
 }
 
 static int far_of(int mp) {
-    return mp <= 9 ? mp : mp >= HEA_NOWHERE ? FAR - 1 : gg_least(7 + mp / 3, FAR - 2);
+    enum { NEAR = 9 };
+    if (mp >= HEA_NOWHERE) return FAR - 1;
+    return mp <= NEAR ? mp : gg_least(NEAR + 1 + (mp - NEAR) / 3, FAR - 2);
 }
 
 static void add_army(view *v) {
@@ -144,7 +148,7 @@ static void add_army(view *v) {
         const double p_win =
             hea_level(p) > level
                 ? 1
-                : hea_win_chance(v->k->w, *f, hea_seen_guard(v->k, level), p->hand, 3, false);
+                : hea_win_chance(v->k->w, *f, hea_seen_guard(v->k, level), p->hand, BOUT, false);
         of_seat(v, GUARD + (level - 1) * ODDS + part(p_win, 1, ODDS));
     }
 }
@@ -224,17 +228,21 @@ static int node_of(hea c) {
     }
 }
 
+static int when(hea c) {
+    const bool first = hea_side_to_judge(c) == c.s->first;
+    return WHEN + (left_of(c) * SEATS + first) * NODES + node_of(c);
+}
+
 static void add_both(view *v, int own, double score) {
     const hea_threat *a = &v->k->race.threat[own], *b = &v->k->race.threat[!own];
     const double mine = v->k->force[own].strength, theirs = v->k->force[!own].strength;
     const double share = mine + theirs > 0 ? mine / (mine + theirs) : 0.5;
-    const int left = left_of(v->c), stronger = part(share, 1, 3);
+    const int left = left_of(v->c), stronger = part(share, 1, WHO);
     const int sooner = a->half < b->half ? 0 : a->half > b->half ? 1 : 2;
     add(v, SHARE + part(share, 1, SHARES) * ROUNDS + left);
     add(v, SCORE + part(score + 2, 4, SCORES) * ROUNDS + left);
-    add(v, RACE + (half_of(a) * HALVES + half_of(b)) * 3 + stronger);
-    add(v, BOTH + (part(a->chance, 1, SEEN) * SEEN + part(b->chance, 1, SEEN)) * 3 + sooner);
-    add(v, WHEN + (left * SEATS + (own == v->c.s->first)) * NODES + node_of(v->c));
+    add(v, RACE + (half_of(a) * HALVES + half_of(b)) * WHO + stronger);
+    add(v, BOTH + (part(a->chance, 1, SEEN) * SEEN + part(b->chance, 1, SEEN)) * WHO + sooner);
 }
 
 int hea_list_features(hea_sight *k, double score, uint16_t *to) {
@@ -250,6 +258,7 @@ int hea_list_features(hea_sight *k, double score, uint16_t *to) {
         add_ways(&v);
     }
     add_both(&v, own, own ? -score : score);
+    add(&v, when(v.c));
     return v.count;
 }
 
@@ -263,31 +272,30 @@ bool hea_taught(hea c) {
 
 /* --- the form */
 
-static hea of(const gg_game *game, const void *state) {
-    return (hea){game->scenario, (hea_state *)(uintptr_t)state}; /* read only */
-}
-
 static int features(const gg_game *game, const void *state, int symmetry, uint16_t *to) {
-    const hea c = of(game, state);
+    const hea c = hea_seen(game, state);
     double w[GG_MAX_WEIGHTS];
     hea_sight k;
     (void)symmetry;
-    if (!hea_taught(c)) return 0;
+    if (!hea_taught(c)) { /* the map may not be there yet */
+        to[0] = (uint16_t)when(c);
+        return 1;
+    }
     gg_eval_defaults(&gg_eval_heroes, w);
     hea_look(&k, c, w);
     return hea_list_features(&k, hea_score_of_two(&k), to);
 }
 
 static int bucket(const gg_game *game, const void *state) {
-    return hea_bucket(of(game, state));
+    return hea_bucket(hea_seen(game, state));
 }
 
 static int seat(const gg_game *game, const void *state) {
-    return hea_side_to_judge(of(game, state));
+    return hea_side_to_judge(hea_seen(game, state));
 }
 
 static double base(const gg_game *game, const void *state, const double *w) {
-    const hea c = of(game, state);
+    const hea c = hea_seen(game, state);
     hea_sight k;
     if (!hea_taught(c)) return 0;
     hea_look(&k, c, w);
@@ -296,16 +304,10 @@ static double base(const gg_game *game, const void *state, const double *w) {
 }
 
 static bool learns(const gg_game *game, const void *state) {
-    const hea c = of(game, state);
+    const hea c = hea_seen(game, state);
     double of_combat[GG_MAX_WEIGHTS];
     gg_game inner;
     return hea_taught(c) && !hea_combat_inside(c, &inner, of_combat);
-}
-
-/* greedy and alphabeta, which believe single values, play better by hand (eval/MEASURED.md). */
-static bool for_mcts(const gg_game *game) {
-    (void)game;
-    return true;
 }
 
 GG_EMBEDDED(eval_heroes_adventure_adventure_net);
@@ -318,7 +320,8 @@ const gg_net_form hea_form = {
     .buckets = BUCKETS,
     .symmetries = 1,
     .weight = HEA_E_NET,
-    .for_mcts = for_mcts,
+    /* greedy and alphabeta, which believe single values, play better by hand (eval/MEASURED.md) */
+    .for_mcts = gg_nets_in_all,
     .learns = learns,
     .features = features,
     .bucket = bucket,

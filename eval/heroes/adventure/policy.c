@@ -265,7 +265,7 @@ static double move_worth(outlook *o, gg_move move) {
 
 void hea_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score) {
-    const hea c = {game->scenario, (hea_state *)(uintptr_t)state}; /* read only */
+    const hea c = hea_seen(game, state);
     double of_combat[GG_MAX_WEIGHTS];
     gg_game inner;
     if (hea_combat_inside(c, &inner, of_combat)) {

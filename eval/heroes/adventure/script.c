@@ -82,7 +82,7 @@ static gg_move in_style(hea c, const double *w, int seat, const gg_move *list, i
 }
 
 gg_move hea_script(const gg_game *game, const void *state, const double *w, gg_random *random) {
-    const hea c = {game->scenario, (hea_state *)(uintptr_t)state}; /* read only */
+    const hea c = hea_seen(game, state);
     double of_combat[GG_MAX_WEIGHTS];
     gg_game inner;
     if (hea_combat_inside(c, &inner, of_combat))

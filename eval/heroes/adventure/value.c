@@ -175,8 +175,7 @@ static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
     double worth[HEA_SEATS] = {0}, chance[HEA_SEATS] = {0};
     hea_find_threats(&all);
     const int teams = all.race.teams;
-    for (int k = 0; k < seats; k++)
-        worth[k % teams] += (hea_alive(c, k) ? hea_standing(&all, k) : -HEA_OUT) * teams / seats;
+    for (int k = 0; k < seats; k++) worth[k % teams] += hea_standing(&all, k) * teams / seats;
     for (int t = 0; t < teams; t++) worth[t] += hea_pressure(&all.race, w, t);
     weigh(worth, teams, chance);
     for (int k = 0; k < seats; k++) {
@@ -312,7 +311,7 @@ static void in_combat(hea c, const gg_game *inner, const double *of_combat, cons
 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
-    const hea c = {game->scenario, (hea_state *)(uintptr_t)state}; /* read only */
+    const hea c = hea_seen(game, state);
     double of_combat[GG_MAX_WEIGHTS];
     gg_game inner;
     if (hea_combat_inside(c, &inner, of_combat))
@@ -322,7 +321,7 @@ static void value(const gg_game *game, const void *state, const double *w,
 }
 
 static bool quiet(const gg_game *game, const void *state) {
-    const hea c = {game->scenario, (hea_state *)(uintptr_t)state};
+    const hea c = hea_seen(game, state);
     double of_combat[GG_MAX_WEIGHTS];
     gg_game inner;
     if (hea_combat_inside(c, &inner, of_combat))
@@ -332,7 +331,7 @@ static bool quiet(const gg_game *game, const void *state) {
 
 /* The network tells moves apart that the hand does not: mcts needs half the exploration where it speaks. */
 static double range(const gg_game *game, const void *state, const double *w) {
-    const hea c = {game->scenario, (hea_state *)(uintptr_t)state}; /* read only */
+    const hea c = hea_seen(game, state);
     return gg_nets_at(&hea_form, w[HEA_E_NET]) && hea_taught(c) ? w[HEA_E_RANGE] : 1;
 }
 

@@ -2,7 +2,7 @@
  * the others. */
 #include "adventure.h"
 
-enum { FARTHEST = 30 }; /* MP */
+enum { FARTHEST = 30 /* MP */, OUT = 4 /* what it counts to be out of the game */ };
 
 static double cards_worth(hea c, int seat, const double *w) {
     const hea_seat *p = &c.s->seat[seat];
@@ -55,13 +55,13 @@ double hea_seat_worth(hea c, int seat, const double *w) {
     return sum;
 }
 
-/* What counts besides who is first at what wins. */
 double hea_standing(const hea_sight *k, int seat) {
     const hea c = k->c;
     const double *w = k->w;
     const double own = k->force[seat].strength;
     const double left = (double)(c.sc->record.rounds - c.s->round + 1) / c.sc->record.rounds;
     double most = 0;
+    if (!hea_alive(c, seat)) return -OUT;
     for (int e = 0; e < c.sc->seats; e++)
         if (hea_enemies(c, seat, e) && k->force[e].strength > most) most = k->force[e].strength;
     const double share = own > 0 ? own / (own + most) : 0;
@@ -74,7 +74,6 @@ double hea_score_of_two(hea_sight *k) {
     double worth[2];
     hea_find_threats(k);
     for (int seat = 0; seat < 2; seat++)
-        worth[seat] = (hea_alive(k->c, seat) ? hea_standing(k, seat) : -HEA_OUT) +
-                      hea_pressure(&k->race, k->w, seat);
+        worth[seat] = hea_standing(k, seat) + hea_pressure(&k->race, k->w, seat);
     return worth[0] - worth[1];
 }

@@ -346,13 +346,6 @@ static int seat(const gg_game *game, const void *state) {
     return 0;
 }
 
-/* mcts plays on to the end of an attack and takes means. Searches that believe single values play better by
- * hand (eval/MEASURED.md). */
-static bool for_mcts(const gg_game *game) {
-    (void)game;
-    return true;
-}
-
 /* It was taught by battles of four titans; while they are chosen there is nothing to say. */
 static bool familiar(const gg_game *game, const void *state) {
     const odb_state *s = state;
@@ -374,7 +367,9 @@ const gg_net_form odb_form = {
     .bucket = bucket,
     .seat = seat,
     .base = odb_judged,
-    .for_mcts = for_mcts,
+    /* mcts plays on to the end of an attack and takes means; searches that believe single values play
+     * better by hand (eval/MEASURED.md) */
+    .for_mcts = gg_nets_in_all,
     .familiar = familiar,
     .file = gg_embedded_eval_odyssey_battle_battle_net,
     .file_size = &gg_embedded_eval_odyssey_battle_battle_net_size,

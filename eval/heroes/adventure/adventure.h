@@ -1,7 +1,8 @@
 /* The evaluation of heroes, the map game: its weights (weights.c), what armies are worth and the chance to
  * win a fight between them (army.c), what is found once for a position (sight.c), what fields are worth
- * (goals.c), ways over the map (ways.c), who is first at what wins (race.c), what a hero had best do (aims.c),
- * what seats have (worth.c), what the network is shown (features.c), value.c, policy.c, and the scripted players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
+ * (goals.c), ways over the map (ways.c), who is first at what wins (race.c), what a hero had best do
+ * (aims.c), what seats have (worth.c), what the network is shown (features.c), value.c, policy.c, and the
+ * scripted players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
  * heroes-combat. Worth is counted in gold. */
 #ifndef GG_EVAL_HEROES_ADVENTURE_H
 #define GG_EVAL_HEROES_ADVENTURE_H

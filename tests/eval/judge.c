@@ -46,6 +46,24 @@ gg_move judge_move(const gg_game *game, const void *state, gg_random *random) {
     return eval->script(game, state, w, random);
 }
 
+void judge_wander(const gg_game *game, int steps, int lots, gg_random *random,
+                  void (*look)(const gg_game *game, const gg_state *state)) {
+    const gg_eval *eval = gg_eval_for(game->rules);
+    double w[GG_MAX_WEIGHTS];
+    gg_state state;
+    gg_eval_defaults(eval, w);
+    gg_start(game, state.bytes);
+    for (int made = 0; made < steps; made++) {
+        if (game->rules->actor(game, state.bytes) == GG_OVER) gg_start(game, state.bytes);
+        look(game, &state);
+        if (game->rules->actor(game, state.bytes) == GG_CHANCE ||
+            gg_random_below(random, (uint32_t)lots) == 0)
+            gg_playout(game, state.bytes, random, 1);
+        else
+            gg_apply(game, state.bytes, eval->script(game, state.bytes, w, random));
+    }
+}
+
 void judge_speaks_of_all(bool (*has)(const char *game), const struct judge_except *except) {
     for (int i = 0; gg_rules_at(i); i++) {
         const char *name = gg_rules_at(i)->name;

@@ -18,6 +18,11 @@ double judge_expected(const gg_game *game, const gg_state *state, int seat, int 
  * odds. */
 gg_move judge_move(const gg_game *game, const void *state, gg_random *random);
 
+/* Plays games one after the other, `steps` moves and outcomes in all, and shows each position to `look`:
+ * moves of the script, but one decision in `lots` (1: each) is drawn. */
+void judge_wander(const gg_game *game, int steps, int lots, gg_random *random,
+                  void (*look)(const gg_game *game, const gg_state *state));
+
 /* Why a property does not speak of a game. Table ends with {NULL, NULL}. */
 struct judge_except {
     const char *game, *why;

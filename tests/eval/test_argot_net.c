@@ -2,7 +2,7 @@
 #include "../../core/games.h"
 #include "../../eval/argot/argot.h"
 #include "../../search/algorithm.h"
-#include "../lab/test.h"
+#include "judge.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -18,17 +18,11 @@ static gg_random dice;
 static double defaults[GG_MAX_WEIGHTS];
 
 /* Walks through random games and shows each position to `look`. */
-static void wander(const char *name, void (*look)(const gg_game *game, const argot_state *s)) {
-    gg_game *game = gg_game_open("argot", name, NULL);
-    gg_state state;
+static void wander(const char *name, void (*look)(const gg_game *game, const gg_state *state)) {
+    gg_game *game = judge_open("argot", name);
     gg_eval_defaults(&gg_eval_argot, defaults);
     gg_random_init(&dice, 61, GG_STREAM_TEST);
-    gg_start(game, state.bytes);
-    for (int made = 0; made < STEPS; made++) {
-        if (game->rules->actor(game, state.bytes) == GG_OVER) gg_start(game, state.bytes);
-        look(game, (const void *)&state);
-        gg_playout(game, state.bytes, &dice, 1);
-    }
+    judge_wander(game, STEPS, 1, &dice, look);
     gg_game_close(game);
 }
 
@@ -77,7 +71,8 @@ static void swap_units(argot_state *s, int u, int v) {
 static int tried;
 
 /* While no battle is pending. */
-static void swap_alike(const gg_game *game, const argot_state *s) {
+static void swap_alike(const gg_game *game, const gg_state *state) {
+    const argot_state *s = (const void *)state;
     const argot_scenario *sc = game->scenario;
     const uint64_t placed = argot_placed(s);
     argot_outlook o;
@@ -103,7 +98,8 @@ TEST(blocks_of_the_same_kind_are_shown_alike) {
 
 /* What is changed by itself is seen, and little else with it: a token is added where who may still move
  * stays; what the hand says, in twentieths, may follow. */
-static void change_one(const gg_game *game, const argot_state *s) {
+static void change_one(const gg_game *game, const gg_state *state) {
+    const argot_state *s = (const void *)state;
     argot_state other = *s;
     if (s->node == ARGOT_CD || s->node == ARGOT_SP) return;
     for (int side = 0; side < 2; side++) {
@@ -172,7 +168,8 @@ static double asked(const gg_game *game, const argot_state *s, double net) {
     return value[ARGOT_MINEOS];
 }
 
-static void compare(const gg_game *game, const argot_state *s) {
+static void compare(const gg_game *game, const gg_state *state) {
+    const argot_state *s = (const void *)state;
     gg_outcome card[GG_MAX_MOVES];
     double expected = 0;
     if (s->node == ARGOT_CD) {
@@ -203,7 +200,8 @@ TEST(the_value_is_that_by_hand_and_the_network) {
 }
 
 /* A game over and over: the same bits. */
-static void ask_again(const gg_game *game, const argot_state *s) {
+static void ask_again(const gg_game *game, const gg_state *state) {
+    const argot_state *s = (const void *)state;
     const argot_state copy = *s;
     const double first = asked(game, s, slot);
     (void)asked(game, s, 0);
@@ -217,7 +215,8 @@ TEST(values_do_not_depend_on_what_was_asked_before) {
 
 static int differ;
 
-static void count_changed(const gg_game *game, const argot_state *s) {
+static void count_changed(const gg_game *game, const gg_state *state) {
+    const argot_state *s = (const void *)state;
     differ += asked(game, s, 1) != asked(game, s, 0);
 }
 

@@ -2,7 +2,7 @@
  * makes of a position. */
 #include "../../eval/heroes/adventure/adventure.h"
 #include "../../search/algorithm.h"
-#include "../lab/words.h"
+#include "judge.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,25 +14,12 @@ static double net[GG_MAX_WEIGHTS], hand[GG_MAX_WEIGHTS];
 
 /* Walks through games of the script, with every fourth decision by lot, and shows each position to `look`. */
 static void wander(const char *scenario, void (*look)(const gg_game *game, const gg_state *state)) {
-    gg_game *game = lab_open("heroes", scenario);
-    gg_state state;
+    gg_game *game = judge_open("heroes", scenario);
     gg_eval_defaults(&gg_eval_heroes, net);
     gg_eval_defaults(&gg_eval_heroes, hand);
     hand[HEA_E_NET] = 0;
     gg_random_init(&dice, 62, GG_STREAM_TEST);
-    gg_start(game, state.bytes);
-    for (int made = 0; made < STEPS; made++) {
-        const int seat = game->rules->actor(game, &state);
-        if (seat == GG_OVER) {
-            gg_start(game, state.bytes);
-            continue;
-        }
-        look(game, &state);
-        if (seat == GG_CHANCE || !gg_random_below(&dice, 4))
-            gg_playout(game, state.bytes, &dice, 1);
-        else
-            gg_apply(game, state.bytes, hea_script(game, &state, hand, &dice));
-    }
+    judge_wander(game, STEPS, 4, &dice, look);
     gg_game_close(game);
 }
 

@@ -2,7 +2,7 @@
 #include "../../core/odyssey/battle/process.h"
 #include "../../eval/odyssey/battle/battle.h"
 #include "../../search/algorithm.h"
-#include "../lab/words.h"
+#include "judge.h"
 
 #include <stdlib.h>
 
@@ -12,19 +12,13 @@ static gg_random dice;
 static double net[GG_MAX_WEIGHTS], hand[GG_MAX_WEIGHTS];
 
 /* Walks through random battles and shows each position to `look`. */
-static void wander(const char *scenario, void (*look)(const gg_game *game, const odb_state *s)) {
-    gg_game *game = lab_open("odyssey-battle", scenario);
-    gg_state state;
+static void wander(const char *scenario, void (*look)(const gg_game *game, const gg_state *state)) {
+    gg_game *game = judge_open("odyssey-battle", scenario);
     gg_eval_defaults(&gg_eval_odyssey_battle, net);
     gg_eval_defaults(&gg_eval_odyssey_battle, hand);
     hand[ODB_W_NET] = 0;
     gg_random_init(&dice, 62, GG_STREAM_TEST);
-    gg_start(game, state.bytes);
-    for (int made = 0; made < STEPS; made++) {
-        if (game->rules->actor(game, state.bytes) == GG_OVER) gg_start(game, state.bytes);
-        look(game, (const void *)&state);
-        gg_playout(game, state.bytes, &dice, 1);
-    }
+    judge_wander(game, STEPS, 1, &dice, look);
     gg_game_close(game);
 }
 
@@ -48,7 +42,8 @@ static int sorted(const gg_game *game, const odb_state *s, uint16_t *list) {
 
 static int chosen, swapped;
 
-static void look_at_features(const gg_game *game, const odb_state *s) {
+static void look_at_features(const gg_game *game, const gg_state *state) {
+    const odb_state *s = (const void *)state;
     uint16_t list[GG_NET_MOST];
     const int count = sorted(game, s, list);
     assert_in_range(count, 1, odb_form.most);
@@ -70,7 +65,8 @@ TEST(features_are_valid_in_every_kind_of_battle) {
 }
 
 /* Which titan stands in which slot is nothing to see. */
-static void look_at_slots(const gg_game *game, const odb_state *s) {
+static void look_at_slots(const gg_game *game, const gg_state *state) {
+    const odb_state *s = (const void *)state;
     uint16_t one[GG_NET_MOST], two[GG_NET_MOST];
     odb_state other = *s;
     if (s->phase != ODB_T_ROUND || s->attack.kind || s->priority < 2) return;
@@ -91,7 +87,8 @@ TEST(titans_are_seen_alike_in_any_slot) {
 
 static int differ, positions;
 
-static void compare(const gg_game *game, const odb_state *s) {
+static void compare(const gg_game *game, const gg_state *state) {
+    const odb_state *s = (const void *)state;
     positions++;
     differ += fabs(worth(game, s, net) - worth(game, s, hand)) > 1e-9;
 }
@@ -116,7 +113,8 @@ static double gains[3];
 static int counted;
 
 /* More wounds are better, more DANGER and a titan less are worse: in the mean over positions. */
-static void change(const gg_game *game, const odb_state *s) {
+static void change(const gg_game *game, const gg_state *state) {
+    const odb_state *s = (const void *)state;
     if (s->phase != ODB_T_ROUND || s->attack.kind || game->rules->actor(game, s) < 0) return;
     if (s->p_wounds + 2 >= odb_wounds_needed((odb){game->scenario, (odb_state *)(uintptr_t)s}))
         return;
@@ -152,7 +150,8 @@ TEST(what_is_better_is_worth_more_to_it) {
 static double sureness[2];
 
 /* It does not take chances for certainties: what the hand says with 0.9 and more it doubts. */
-static void compare_sureness(const gg_game *game, const odb_state *s) {
+static void compare_sureness(const gg_game *game, const gg_state *state) {
+    const odb_state *s = (const void *)state;
     if (s->round > 1) return;
     sureness[0] += fabs(worth(game, s, hand) - 0.5);
     sureness[1] += fabs(worth(game, s, net) - 0.5);

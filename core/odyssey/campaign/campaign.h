@@ -188,6 +188,7 @@ typedef struct odc_card {
     uint8_t adversary; /* has the symbol */
     uint8_t disposal;  /* ODC_KEEP .. */
     uint8_t more;      /* icon: draw another; else the stack ends */
+    uint8_t promise;   /* most progress that it can give: promise.c */
 } odc_card;
 
 /* Parts of a technology's cell, numbered from 1 in tokens (D4); a part that is no ability of use has
@@ -264,6 +265,7 @@ typedef struct odc_adventure {
     uint16_t traits; /* set */
     uint16_t paragraph;
     uint8_t peril;
+    uint8_t promise; /* of its paragraph */
 } odc_adventure;
 
 /* A table of adventures by d10. */
@@ -323,6 +325,7 @@ typedef struct odc_paragraph {
     uint16_t number;
     char name[40];
     odc_program program;
+    uint8_t promise; /* most progress that it can lead to: promise.c */
 } odc_paragraph;
 
 enum { ODC_EV_STORY, ODC_EV_COOLDOWN, ODC_EV_BREEDING, ODC_EV_BATTLE, ODC_EV_DREAM, ODC_EV_NOTE };

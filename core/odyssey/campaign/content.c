@@ -80,6 +80,7 @@ static int read_content(odc_load *l) {
     if (!status) status = odc_load_techs(l);
     if (!status) status = odc_load_hubs(l);
     if (!status) odc_find_ways(l->content);
+    if (!status) odc_find_promises(l->sc);
     return status ? status : odc_load_start(l);
 }
 

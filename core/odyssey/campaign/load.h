@@ -232,5 +232,7 @@ int odc_load_hubs(odc_load *l);
 
 /* ways.c: fills the table of ways; tiles and technologies have been read. */
 void odc_find_ways(odc_content *k);
+/* promise.c: the progress that everything promises, when all of it is read. */
+void odc_find_promises(odc_scenario *sc);
 
 #endif

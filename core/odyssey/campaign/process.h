@@ -145,6 +145,12 @@ void odc_distances(const odc_content *k, int tile, int sector, uint64_t techs,
 void odc_flood(const odc_content *k, int tile, int sector, uint64_t techs,
                uint8_t distance[ODC_TILES]);
 
+/* --- promise.c */
+
+/* Most progress that the paragraph of this number can give, and those that it leads to, now or by an
+ * event; 0 where there is none. */
+int odc_promise_of(odc c, int number);
+
 /* --- calls. Each pushes a process; its file says what it returns. */
 
 /* --- programs */

@@ -60,26 +60,6 @@ static void of_story(odc_outlook *o, bool far) {
         }
 }
 
-/* Most progress that a paragraph can give, and those that it leads to, now or by an event. */
-static int progress_in(odc c, odc_program p, int deep) {
-    int most = 0;
-    for (int k = 0; k < p.count; k++) {
-        const gg_effect *e = &c.sc->content.statement[p.at + k];
-        int n = e->verb == ODC_V_PROG ? e->a : 0;
-        if ((e->verb == ODC_V_GOTO || e->verb == ODC_V_EVENT) && deep) {
-            const odc_paragraph *to = odc_paragraph_at(c, odc_number_of(e));
-            if (to) n = progress_in(c, to->program, deep - 1);
-        }
-        most = n > most ? n : most;
-    }
-    return most;
-}
-
-static int progress_of(odc c, int number) {
-    const odc_paragraph *p = odc_paragraph_at(c, number);
-    return p ? progress_in(c, p->program, 3) : 0;
-}
-
 /* --- progress to be found: expected tokens by day, from today on */
 
 enum { MOST_DAYS = 41 };
@@ -101,8 +81,7 @@ static void expect(forecast *f, int day, double tokens) {
 static void of_cards(const odc_outlook *o, forecast *f) {
     const odc_state *s = o->c.s;
     for (uint64_t left = s->deck | s->aside; left; left &= left - 1) {
-        const int card = __builtin_ctzll(left);
-        const int n = progress_in(o->c, o->c.sc->content.card[card].program, 0);
+        const int n = o->c.sc->content.card[__builtin_ctzll(left)].promise;
         double there = n;
         for (int day = 1; n && day <= f->last; day++) {
             expect(f, day, there * o->w[ODC_E_L_CARD]);
@@ -179,7 +158,7 @@ static double of_table(const odc_outlook *o, int table) {
     for (int k = 0; k < t->count; k++) {
         if (o->c.s->fated[table] >> k & 1) continue;
         numbers += t->numbers[k];
-        const int n = progress_of(o->c, o->c.sc->content.adventure[t->adventure[k]].paragraph);
+        const int n = o->c.sc->content.adventure[t->adventure[k]].promise;
         sum += t->numbers[k] * n * o->w[ODC_E_L_TALE];
     }
     return numbers ? sum / numbers : 0;
@@ -207,7 +186,7 @@ static void of_hubs(const odc_outlook *o, forecast *f) {
                 expect(f, day, likely * tales * of_table(o, h));
                 tales *= 0.7;
             } else {
-                const int n = progress_of(o->c, hub->box[b] == 1 ? hub->alpha : hub->omega);
+                const int n = odc_promise_of(o->c, hub->box[b] == 1 ? hub->alpha : hub->omega);
                 if (n) expect(f, day + 2, n * likely);
             }
         }
@@ -218,7 +197,7 @@ static void of_events(const odc_outlook *o, forecast *f) {
     for (int k = 0; k < o->c.s->events; k++) {
         const odc_event *e = &o->c.s->event[k];
         if (e->kind == ODC_EV_STORY)
-            expect(f, e->day - o->c.s->day, progress_of(o->c, e->argument));
+            expect(f, e->day - o->c.s->day, odc_promise_of(o->c, e->argument));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "../../../core/odyssey/campaign/days.h"
 #include "../../../core/odyssey/campaign/programs.h"
 #include "../../eval.h"
+#include "../../nets.h"
 
 extern const gg_eval gg_eval_odyssey;
 
@@ -61,6 +62,8 @@ enum odc_weight {
     ODC_E_S_CREW,
     ODC_E_S_TITANS,
     ODC_E_S_BATTLE,
+    ODC_W_NET,
+    ODC_W_RANGE,
     ODC_WEIGHTS
 };
 
@@ -68,6 +71,17 @@ extern const gg_weight odc_weights[ODC_WEIGHTS];
 
 /* Values of the weight s_style: whom the script plays (section 7 of RULES.md). */
 enum odc_style { ODC_EXPLORER, ODC_SAFE };
+
+/* The rules read through this pointer and write nothing in evaluations. */
+static inline odc odc_seen(const gg_game *game, const void *state) {
+    return (odc){game->scenario, (odc_state *)(uintptr_t)state};
+}
+
+/* The crew sails on, or advances: between what days bring. */
+static inline bool odc_at_ease(const void *state) {
+    const odc_state *s = state;
+    return s->node == ODC_CN_EXIT || s->node == ODC_CN_ADVANCE;
+}
 
 /* --- outlook.c: what lies ahead */
 
@@ -99,6 +113,25 @@ void odc_look_around(odc c, const double *w, odc_outlook *o);
 void odc_look_at_battles(odc_outlook *o);
 /* Has the story side that is open all its progress? */
 bool odc_story_is_full(odc c);
+
+/* --- value.c: the value by hand */
+
+/* What a position has of each feature, by its weight's index. */
+typedef struct odc_survey {
+    odc_outlook outlook;
+    double feature[ODC_E_FEATURES];
+} odc_survey;
+
+void odc_look_over(odc c, const double *w, odc_survey *survey);
+/* Their weighted sum, less what is worth one half. */
+double odc_weighed(const odc_survey *survey, const double *w);
+/* The score of the campaign as the ways stand, for gg_squash. */
+double odc_judged(const gg_game *game, const void *state, const double *w);
+
+/* --- features.c: what the network is shown */
+extern const gg_net_form odc_form;
+/* The list of the form, for those who have looked over the position. */
+int odc_list_features(const odc_survey *survey, uint16_t list[GG_NET_MOST]);
 
 /* --- worth.c: what programs are worth, in progress tokens */
 double odc_program_worth(const odc_outlook *o, odc_program p);

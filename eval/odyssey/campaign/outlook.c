@@ -275,6 +275,6 @@ const gg_game *odc_battle_inside(const gg_game *game, const void *state, const d
     *battle = &both->battle;
     gg_eval_defaults(&gg_eval_odyssey_battle, weights);
     weights[ODB_E_S_STYLE] = w[ODC_E_S_BATTLE];
-    weights[ODB_W_NET] = 0; /* simulations of campaigns end anywhere in an attack */
+    weights[ODB_W_NET] = 0; /* with it campaigns were won no more often (eval/MEASURED.md) */
     return &sc->game[odc_fight_now((odc){sc, (odc_state *)(uintptr_t)&both->campaign})];
 }

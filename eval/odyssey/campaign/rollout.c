@@ -29,21 +29,28 @@ static gg_move fight(odc c, gg_random *random) {
     return odc_pack(ODC_M_OUTCOME, (uint32_t)(won << 8 | dead));
 }
 
+/* To the end of the campaign, or for a network until the crew is at ease. */
 bool odc_play_on(const gg_game *game, const void *root, void *state, const double *w,
                  gg_random *random, double value[GG_MAX_PLAYERS]) {
     const odc_scenario *const sc = game->scenario;
+    const bool fought = sc->options.battle_model == ODC_FULL;
+    const bool learned = gg_nets_speaker(&odc_form, game, state, w[ODC_W_NET]);
     const odb_state *battle;
-    if (sc->options.battle_model != ODC_FULL || odc_inner(game, root, &battle)) return false;
-    const gg_game *const coarse = odc_coarse(game);
-    odc_coarsen(game, state);
+    if (fought ? odc_inner(game, root, &battle) != NULL : !learned) return false;
+    const gg_game *const coarse = fought ? odc_coarse(game) : game;
+    if (fought) odc_coarsen(game, state);
     for (;;) {
         const int actor = odc_actor(coarse, state);
         const odc c = {coarse->scenario, state};
         if (actor == GG_OVER) break;
+        if (learned && odc_at_ease(state)) {
+            gg_eval_odyssey.value(coarse, state, w, value);
+            return true;
+        }
         gg_apply(coarse, state,
-                 actor != GG_CHANCE          ? odc_playout_move(coarse, state, w, random)
-                 : c.s->node == ODC_C_BATTLE ? fight(c, random)
-                                             : odc_roll(coarse, state, random));
+                 actor != GG_CHANCE                    ? odc_playout_move(coarse, state, w, random)
+                 : fought && c.s->node == ODC_C_BATTLE ? fight(c, random)
+                                                       : odc_roll(coarse, state, random));
     }
     odc_payoff(coarse, state, value);
     return true;

@@ -95,22 +95,22 @@ static bool hunted(odc c) {
     return dx + dy <= 2;
 }
 
-/* What the position has of each feature, by its weight's index. */
-static void features(odc c, const double *w, double f[ODC_E_FEATURES]) {
+void odc_look_over(odc c, const double *w, odc_survey *survey) {
     const odc_state *s = c.s;
     const odc_content *k = &c.sc->content;
-    odc_outlook o;
-    odc_look_ahead(c, w, &o);
+    odc_outlook *o = &survey->outlook;
+    double *f = survey->feature;
+    odc_look_ahead(c, w, o);
     for (int i = 0; i < ODC_E_FEATURES; i++) f[i] = 0;
-    f[ODC_E_STORY] = of_story(&o);
+    f[ODC_E_STORY] = of_story(o);
     f[ODC_E_DOOM] = of_doom(c);
-    f[ODC_E_LACK] = o.total ? limit(o.lack, 0, o.total) / o.total : 0;
-    f[ODC_E_ROOM] = limit(o.found - o.tokens, -PARTY, PARTY) / PARTY;
-    f[ODC_E_SLACK] = of_days(&o);
+    f[ODC_E_LACK] = o->total ? limit(o->lack, 0, o->total) / o->total : 0;
+    f[ODC_E_ROOM] = limit(o->found - o->tokens, -PARTY, PARTY) / PARTY;
+    f[ODC_E_SLACK] = of_days(o);
     f[ODC_E_CREW] = 1.0 / (s->crew ? s->crew : 1);
     f[ODC_E_HULL] = 1.0 / (s->hull ? s->hull : 1);
     f[ODC_E_FATE] = s->fate * s->fate / (double)(TENS * TENS);
-    of_battles(&o, f);
+    of_battles(o, f);
     f[ODC_E_TECHS] = (double)__builtin_popcountll(s->tech) / k->techs;
     f[ODC_E_STORES] = of_stores(c);
     int gear = 0;
@@ -118,17 +118,38 @@ static void features(odc c, const double *w, double f[ODC_E_FEATURES]) {
     f[ODC_E_GEAR] = (double)gear / ODC_GEAR;
     f[ODC_E_KNOWLEDGE] = s->knowledge;
     f[ODC_E_TEARS] = s->tears;
-    f[ODC_E_KEYS] = o.keys ? 1 : o.near;
+    f[ODC_E_KEYS] = o->keys ? 1 : o->near;
     f[ODC_E_HUNTED] = hunted(c);
     f[ODC_E_PERSONS] = of_persons(c);
     for (int i = 0; i < k->factions; i++) f[ODC_E_STANDING] += s->standing[i] >= 2;
 }
 
-static double judge(odc c, const double *w) {
-    double f[ODC_E_FEATURES], x = -w[ODC_E_EVEN];
-    features(c, w, f);
-    for (int k = 0; k < ODC_E_FEATURES; k++) x += w[k] * f[k];
-    const double p = gg_squash(w[ODC_E_SCALE] * x), sure = limit(w[ODC_E_SURE], 0, 0.5);
+double odc_weighed(const odc_survey *survey, const double *w) {
+    double x = -w[ODC_E_EVEN];
+    for (int k = 0; k < ODC_E_FEATURES; k++) x += w[k] * survey->feature[k];
+    return x;
+}
+
+double odc_judged(const gg_game *game, const void *state, const double *w) {
+    odc_survey survey;
+    odc_look_over(odc_seen(game, state), w, &survey);
+    return w[ODC_E_SCALE] * odc_weighed(&survey, w);
+}
+
+/* What the network says, and the hand, of one look. */
+static double learned(const gg_game *game, const void *state, const gg_net *net, const double *w) {
+    uint16_t list[GG_NET_MOST];
+    odc_survey survey;
+    odc_look_over(odc_seen(game, state), w, &survey);
+    const int count = odc_list_features(&survey, list);
+    return (double)gg_net_score(net, list, count, odc_form.bucket(game, state)) / GG_NET_SCALE +
+           w[ODC_E_SCALE] * odc_weighed(&survey, w);
+}
+
+static double judge(const gg_game *game, const void *state, const double *w) {
+    const gg_net *net = gg_nets_speaker(&odc_form, game, state, w[ODC_W_NET]);
+    const double sure = limit(w[ODC_E_SURE], 0, 0.5);
+    const double p = gg_squash(net ? learned(game, state, net, w) : odc_judged(game, state, w));
     return limit(p, sure, 1 - sure);
 }
 
@@ -147,7 +168,7 @@ static double told(const odc_outlook *o, bool won) {
 }
 
 /* The campaign when its party has come back, or has not. */
-static double after(odc c, const double *w, bool won) {
+static double after(const gg_game *game, odc c, const double *w, bool won) {
     odc_state trial;
     uint8_t slot[ODB_TITANS];
     unsigned dead = 0;
@@ -162,22 +183,21 @@ static double after(odc c, const double *w, bool won) {
     if (n > 1 || !won) odc_remove_titans(there, dead);
     if (won) trial.res[2] += 2, trial.res[3] += 2, trial.res[4] += 1; /* brass, cinder, sinew */
     trial.phase = ODC_VOYAGE;
-    const double p = judge(there, w) + 0.05 * worth;
+    const double p = judge(game, &trial, w) + 0.05 * worth;
     return limit(p, w[ODC_E_SURE], 1 - w[ODC_E_SURE]);
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
-    /* The rules read through this pointer and write nothing here. */
-    const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
+    const odc c = odc_seen(game, state);
     const odb_state *battle;
     double of_battle[GG_MAX_WEIGHTS], won[GG_MAX_PLAYERS];
     const gg_game *inner = odc_battle_inside(game, state, w, &battle, of_battle);
     if (inner) {
         gg_eval_odyssey_battle.value(inner, battle, of_battle, won);
-        out[0] = won[0] * after(c, w, true) + (1 - won[0]) * after(c, w, false);
+        out[0] = won[0] * after(game, c, w, true) + (1 - won[0]) * after(game, c, w, false);
     } else {
-        out[0] = judge(c, w);
+        out[0] = judge(game, state, w);
     }
     if (game->players > 1) out[1] = 1 - out[0];
 }
@@ -185,17 +205,19 @@ static void value(const gg_game *game, const void *state, const double *w,
 /* Where a battle changes hardly anything, moves in it are told apart all the same. */
 static const double LEAST_RANGE = 0.02;
 
-/* In a battle: from what its defeat leaves to what its victory brings. */
+/* In a battle: from what its defeat leaves to what its victory brings. What a network says is no throw of
+ * dice, as the end of a campaign is: mcts has to explore less. */
 static double range(const gg_game *game, const void *state, const double *w) {
-    const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
+    const odc c = odc_seen(game, state);
     const odb_state *battle;
-    if (!odc_inner(game, state, &battle)) return 1;
-    return limit(after(c, w, true) - after(c, w, false), LEAST_RANGE, 1);
+    if (!odc_inner(game, state, &battle))
+        return gg_nets_speaker(&odc_form, game, state, w[ODC_W_NET]) ? w[ODC_W_RANGE] : 1;
+    return limit(after(game, c, w, true) - after(game, c, w, false), LEAST_RANGE, 1);
 }
 
-/* With battles by the table a campaign is short: mcts plays it on by the policy to its end, which judges
- * what a day's choice leads to far better than the features do. With battles fought it is long: played on in
- * the coarser game (rollout.c), and in a battle valued where it stands. */
+/* With battles by the table a campaign is short: mcts plays it on by the policy, by hand to its end, which
+ * judges what a day's choice leads to far better than the features do. With battles fought it is long:
+ * played on in the coarser game (rollout.c), and in a battle valued where it stands. */
 static bool quiet(const gg_game *game, const void *state) {
     const odc_scenario *sc = game->scenario;
     (void)state;
@@ -215,4 +237,5 @@ const gg_eval gg_eval_odyssey = {
     .quiet = quiet,
     .spread = 0.8,
     .playout = TO_THE_END,
+    .form = &odc_form,
 };

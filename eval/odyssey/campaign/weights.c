@@ -54,4 +54,6 @@ const gg_weight odc_weights[ODC_WEIGHTS] = {
     [ODC_E_S_CREW] = {"s_crew", 6},              /* CREW from which no more is hired */
     [ODC_E_S_TITANS] = {"s_titans", 4},          /* titans wanted at the next battle */
     [ODC_E_S_BATTLE] = {"s_battle", 0},          /* s_style of the battle inside */
+    [ODC_W_NET] = {"net", 1},                    /* which network: eval/nets.h */
+    [ODC_W_RANGE] = {"range", 0.5},              /* share of exploration where it speaks */
 };

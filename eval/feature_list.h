@@ -20,6 +20,12 @@ static inline int gg_within(int n, int count) {
     return n < 0 ? 0 : gg_least(n, count - 1);
 }
 
+/* Which of `parts` equal parts of least .. most. */
+static inline int gg_part(double x, double least, double most, int parts) {
+    const double at = (x - least) / (most - least) * parts;
+    return at <= 0 ? 0 : at >= parts ? parts - 1 : (int)at;
+}
+
 /* Adds a kind once more, as one of its `copies` features; further ones are left out. Features of kind 0
  * begin at `first`. */
 static inline void gg_feature_again(gg_feature_list *list, int first, int kind, int copies) {

@@ -118,7 +118,7 @@ static int stage_of(hea c) {
 
 /* Which of `parts` equal parts of 0 .. most. */
 static int part(double x, double most, int parts) {
-    return x <= 0 ? 0 : x >= most ? parts - 1 : (int)(x / most * parts);
+    return gg_part(x, 0, most, parts);
 }
 
 static int half_of(const hea_threat *t) {

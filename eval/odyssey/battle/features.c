@@ -97,15 +97,9 @@ static const struct {
     [ODB_E_HOLDER] = {0, 1},   [ODB_E_LATE] = {0, 1},     [ODB_E_RACE] = {-1, 1},
 };
 
-/* Which of `parts` equal parts of least .. most. */
-static int part(double x, double least, double most, int parts) {
-    const double at = (x - least) / (most - least) * parts;
-    return at <= 0 ? 0 : at >= parts ? parts - 1 : (int)at;
-}
-
 /* The same of a feature of the value by hand. */
 static int part_of(const odb_survey *v, int feature) {
-    return part(v->feature[feature], range[feature].least, range[feature].most, PARTS);
+    return gg_part(v->feature[feature], range[feature].least, range[feature].most, PARTS);
 }
 
 /* Finer where chances are small. */
@@ -199,7 +193,7 @@ static void add_titan(lists *l, const odb_survey *v, int i) {
     add(l, PLACE + ((steps * PLACES + place) * YESNO + spot) * LEFT + left);
     add(l, STATE + (gg_least(t->kd & 3, FALLS - 1) * TIRED + (t->fatigue & 3)) * ALONE +
                gg_least(t->despair, ALONE - 1));
-    add(l, STURDY + part(g->tough, 0, 8, TOUGH) * TENS + danger);
+    add(l, STURDY + gg_part(g->tough, 0, 8, TOUGH) * TENS + danger);
     add(l, ILL + gg_least(sick, SICK - 1) * FIFTHS + gg_least(tokens, FIFTHS - 1));
     add(l, ABLE + gg_within(o->titan[i].precision + SKILLS / 2, SKILLS) * SKILLS +
                gg_within(o->titan[i].evasion + SKILLS / 2, SKILLS));
@@ -249,7 +243,7 @@ static int add_attack(const odb_survey *v, int missing, uint16_t *to) {
                              crit);
     to[count++] = (uint16_t)(COMING + chance_of(v->pending) * MISSING + missing);
     if (a->kind == 2 && rolled && a->who < ODB_TITANS)
-        to[count++] = (uint16_t)(HURT + part(odb_dealt_danger(b), 0, PARTS, PARTS) * TENS +
+        to[count++] = (uint16_t)(HURT + gg_part(odb_dealt_danger(b), 0, PARTS, PARTS) * TENS +
                                  gg_within(b.s->titan[a->who].danger, TENS));
     return count;
 }
@@ -265,7 +259,7 @@ static int add_primordial(const odb_survey *v, int missing, uint16_t *to) {
     to[count++] =
         (uint16_t)(DECK + mixture(b, false, s->ai.deck | s->ai.discard) * MISSING + missing);
     to[count++] = (uint16_t)(NEXT + next_of(b));
-    to[count++] = (uint16_t)(ARMOR + part(mean_armor(o), 4, 20, PARTS) * MISSING + missing);
+    to[count++] = (uint16_t)(ARMOR + gg_part(mean_armor(o), 4, 20, PARTS) * MISSING + missing);
     to[count++] =
         (uint16_t)(PLATES + mixture(b, true, s->bp.deck | s->bp.discard) * MISSING + missing);
     to[count++] = (uint16_t)(ROUND + gg_within(s->round - 1, ROUNDS) * MISSING + missing);
@@ -297,14 +291,14 @@ static int add_sums(const odb_survey *v, int missing, uint16_t *to) {
                                  YESNO +
                              (s->k_diversion + s->k_later[2] > 0));
     to[count++] = (uint16_t)(WORK + gg_within(of_titans(s) * STAGES + s->step, WORKS));
-    to[count++] = (uint16_t)(OBOLS + (part(fatal, 0, 1, FIFTHS) * LIVING + living) * YESNO +
+    to[count++] = (uint16_t)(OBOLS + (gg_part(fatal, 0, 1, FIFTHS) * LIVING + living) * YESNO +
                              (worn > WORN_OUT * v->living));
     to[count++] = (uint16_t)(WORN + gg_within(worn / 2, SUMS) * LIVING + living);
     to[count++] = (uint16_t)(SOON + (part_of(v, ODB_E_SOON) * MISSING + missing) * LIVING + living);
     if (holder >= 0)
         to[count++] = (uint16_t)(AIMED + part_of(v, ODB_E_PRESSURE) * TENS +
                                  gg_within(s->titan[holder].danger, TENS));
-    to[count++] = (uint16_t)(JUDGED + part(odb_weighed(v, v->outlook.w), -2, 2, SUMS) * LEVELS +
+    to[count++] = (uint16_t)(JUDGED + gg_part(odb_weighed(v, v->outlook.w), -2, 2, SUMS) * LEVELS +
                              gg_within(s->scenario_level - 1, LEVELS));
     for (int k = 0; k < ODB_E_FEATURES; k++)
         to[count++] = (uint16_t)(LOOK + (k * PARTS + part_of(v, k)) * LIVING + living);

@@ -77,6 +77,10 @@ static inline odc odc_seen(const gg_game *game, const void *state) {
     return (odc){game->scenario, (odc_state *)(uintptr_t)state};
 }
 
+static inline double odc_limit(double x, double low, double high) {
+    return x < low ? low : x > high ? high : x;
+}
+
 /* The crew sails on, or advances: between what days bring. */
 static inline bool odc_at_ease(const void *state) {
     const odc_state *s = state;
@@ -114,7 +118,7 @@ void odc_look_at_battles(odc_outlook *o);
 /* Has the story side that is open all its progress? */
 bool odc_story_is_full(odc c);
 
-/* --- value.c: the value by hand */
+/* --- survey.c: the value by hand */
 
 /* What a position has of each feature, by its weight's index. */
 typedef struct odc_survey {

@@ -1,4 +1,4 @@
-/* What the network of campaigns is shown: what the value by hand looks at (value.c), each by how late it
+/* What the network of campaigns is shown: what the value by hand looks at (survey.c), each by how late it
  * is; story, doom and what the Argo has; titans, battles to come and the levels of their foes; the
  * Argonauts; tiles, technologies, hubs, cards and clues by their index in the content; what is still to
  * come back or to be born. It was taught by the cycle that is built in, between the days' events. */
@@ -125,12 +125,6 @@ static const struct {
     [ODC_E_KNOWLEDGE] = {0, 4}, [ODC_E_TEARS] = {0, 4},      [ODC_E_KEYS] = {0, 1},
     [ODC_E_HUNTED] = {0, 2},    [ODC_E_PERSONS] = {0, 0.6},  [ODC_E_STANDING] = {0, 3},
 };
-
-/* Which of `parts` equal parts of least .. most. */
-static int part(double x, double least, double most, int parts) {
-    const double at = (x - least) / (most - least) * parts;
-    return at <= 0 ? 0 : at >= parts ? parts - 1 : (int)at;
-}
 
 /* A position and how late it is, and its list. */
 typedef struct page {
@@ -301,9 +295,9 @@ static void add_crew(page *p) {
 
 static void add_looks(page *p) {
     const int look = gg_within(p->days * LOOKS / DAYS, LOOKS);
-    add(p, JUDGED + part(odc_weighed(p->v, p->v->outlook.w), -2, 2, SCORES) * LATE + p->late);
+    add(p, JUDGED + gg_part(odc_weighed(p->v, p->v->outlook.w), -2, 2, SCORES) * LATE + p->late);
     for (int k = 0; k < ODC_E_FEATURES; k++) {
-        const int at = part(p->v->feature[k], range[k].least, range[k].most, PARTS);
+        const int at = gg_part(p->v->feature[k], range[k].least, range[k].most, PARTS);
         add(p, LOOK + (k * PARTS + at) * LOOKS + look);
     }
 }

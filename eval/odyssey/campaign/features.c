@@ -140,7 +140,7 @@ static void add(page *p, int feature) {
 }
 
 static void add_again(page *p, int kind) {
-    gg_feature_again(&p->list, 0, kind, COPIES);
+    if (p->list.count < MOST) gg_feature_again(&p->list, 0, kind, COPIES);
 }
 
 /* The members of a set, of which `count` are told apart. */

@@ -259,7 +259,7 @@ static double worth_of(eye *e, gg_move move) {
 }
 
 static void see(eye *e, const gg_game *game, const void *state, const double *w) {
-    e->c = (odc){game->scenario, (odc_state *)(uintptr_t)state}, e->w = w;
+    e->c = odc_seen(game, state), e->w = w;
     e->around = e->battles = e->tiles = e->wants = false;
     e->lacking = 0;
 }

@@ -91,7 +91,7 @@ gg_move odc_script(const gg_game *game, const void *state, const double *w, gg_r
     const odb_state *battle;
     const gg_game *inner = odc_battle_inside(game, state, w, &battle, of_battle);
     if (inner) return gg_eval_odyssey_battle.script(inner, battle, of_battle, random);
-    plan p = {.c = {game->scenario, (odc_state *)(uintptr_t)state}, .w = w};
+    plan p = {.c = odc_seen(game, state), .w = w};
     const int count = game->rules->list(game, state, list), node = p.c.s->node;
     odc_worth(game, state, list, count, w, worth);
     odc_look_ahead(p.c, w, &p.outlook);

@@ -97,8 +97,9 @@ static inline struct gg_mcts_node *gg_mcts_at(const struct gg_mcts *m, uint32_t 
 static inline uint32_t gg_mcts_after(const struct gg_mcts *m, const struct gg_mcts_node *n,
                                      uint32_t i) {
     const uint32_t first = atomic_load_explicit(&n->first, memory_order_relaxed);
-    if (i - first + 1 < n->row)
-        return i + 1; /* later ones lie behind: their difference is larger */
+    /* Later ones lie elsewhere, also just before the row, where another thread took their room earlier:
+     * the difference must not wrap round to 0. */
+    if ((uint64_t)(i - first) + 1 < n->row) return i + 1;
     return atomic_load_explicit(&gg_mcts_at(m, i)->next, memory_order_acquire);
 }
 

@@ -114,12 +114,14 @@ static uint32_t take(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t co
         /* All threads together hold back no more than a sixteenth of the memory. */
         const uint32_t share = m->capacity / 16 / (uint32_t)m->search->threads;
         const uint32_t want = share < STORE ? share : STORE, more = want > count ? want : count;
-        const uint32_t at = atomic_fetch_add_explicit(&m->used, more, memory_order_relaxed);
-        if (at + more > m->capacity) {
-            atomic_fetch_sub_explicit(&m->used, more, memory_order_relaxed);
-            atomic_store_explicit(&m->full, true, memory_order_relaxed);
-            return 0;
-        }
+        uint32_t at = atomic_load_explicit(&m->used, memory_order_relaxed);
+        do { /* no step back: what another thread took meanwhile would be given away twice */
+            if (at + more > m->capacity) {
+                atomic_store_explicit(&m->full, true, memory_order_relaxed);
+                return 0;
+            }
+        } while (!atomic_compare_exchange_weak_explicit(
+            &m->used, &at, at + more, memory_order_relaxed, memory_order_relaxed));
         *store = (struct gg_mcts_store){at, more};
     }
     const uint32_t at = store->at;

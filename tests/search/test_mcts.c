@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 static gg_result go(gg_search *search, const void *state, uint64_t nodes) {
     const gg_limits limits = {.nodes = nodes, .seat = -1};
@@ -264,6 +265,32 @@ TEST(many_moves_wait_for_their_nodes) {
         /* What a recycled tree holds depends on when it was last recycled. */
         assert_true(i > 0 ||
                     (seen.nodes > 1000 && seen.waiting > seen.nodes / 2 && seen.grown > 100));
+        gg_search_close(search);
+    }
+}
+
+/* Threads that ask for the last room at once get none of it twice: every node has one parent. */
+static uint32_t count_nodes(const struct gg_mcts *m, uint32_t at, uint8_t *met) {
+    const struct gg_mcts_node *n = gg_mcts_at(m, at);
+    uint32_t count = 1;
+    if (met[at]++) fail_msg("node %u is the child of two", at);
+    if (n->first <= GG_MCTS_BUSY) return count;
+    for (uint32_t i = n->first; i; i = gg_mcts_after(m, n, i)) count += count_nodes(m, i, met);
+    return count;
+}
+
+TEST(no_node_is_given_away_twice) {
+    for (uint64_t round = 0; round < 60; round++) {
+        gg_game game;
+        gg_state state;
+        open_tree(&game, &wide, 1 + round % 3, state.bytes);
+        gg_search *search = open_with(&game, NULL, 4, 1 << 20);
+        go(search, state.bytes, 12000);
+        struct gg_mcts *m = search->data;
+        uint8_t *met = calloc(m->capacity, 1);
+        assert_non_null(met);
+        assert_true(count_nodes(m, m->root, met) > 100);
+        free(met);
         gg_search_close(search);
     }
 }

@@ -389,11 +389,12 @@ double reg_judged(const gg_game *game, const void *state, const double *w) {
     return gg_unsquash(reg_form.seat(game, state) ? 1 - p : p);
 }
 
-/* What it has seen: only objectives score, and in the battle some units were left. */
+/* What it has seen: a mission is chosen in which only objectives score, and in the battle some units were
+ * left. */
 bool reg_familiar(const gg_game *game, const void *state) {
     enum { UNITS = 8 };
     const reg_state *s = state;
-    return goals_only(reg_mission_of(game->scenario, s)) &&
+    return s->mission != REG_NONE && goals_only(reg_mission_of(game->scenario, s)) &&
            (s->node <= REG_PRE || __builtin_popcount(reg_all_on_map(s)) >= UNITS);
 }
 

@@ -233,3 +233,14 @@ TEST(values_goals_and_steps_are_those_worked_out_plainly) {
     assert_true(compared > 500);
     assert_true(steps > 500);
 }
+
+/* While missions are banned there is none to look at: found by the fuzzer. */
+TEST(nothing_is_familiar_before_there_is_a_mission) {
+    gg_game *game = gg_game_open("regiments", "starter", NULL);
+    gg_state state;
+    assert_non_null(game);
+    gg_start(game, state.bytes);
+    assert_int_equal(((const reg_state *)(const void *)&state)->mission, REG_NONE);
+    assert_false(reg_familiar(game, &state));
+    gg_game_close(game);
+}

@@ -426,3 +426,19 @@ TEST(mistakes_in_cards_and_technologies) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         wrong(cases[i][0], cases[i][1], cases[i][2]);
 }
+
+/* What can be read in ember.yaml: at once, by goto, by an event two days later; nothing; no paragraph. */
+TEST(cards_and_paragraphs_promise_what_they_lead_to) {
+    static const struct {
+        int number, tokens;
+    } paragraph[] = {{104, 1}, {103, 1}, {101, 1}, {131, 2},
+                     {140, 2}, {408, 1}, {102, 0}, {999, 0}};
+    cam_open("");
+    const odc_content *k = &cam.sc->content;
+    for (size_t i = 0; i < sizeof paragraph / sizeof *paragraph; i++)
+        assert_int_equal(odc_promise_of(cam.c, paragraph[i].number), paragraph[i].tokens);
+    assert_int_equal(k->card[cam_card("E11")].promise, 1);
+    assert_int_equal(k->card[cam_card("E01")].promise, 0);
+    assert_int_equal(k->adventure[cam_adventure("J01")].promise, 1);
+    assert_int_equal(k->adventure[cam_adventure("J08")].promise, 0);
+}

@@ -158,35 +158,13 @@ TEST(a_fight_that_decides_the_game_is_worth_its_own_chance) {
     gg_game_close(game);
 }
 
-/* What is found once for a position is what the plain functions find. */
-TEST(neighbours_and_guards_seen_at_once_are_those_seen_one_by_one) {
+/* What is found once for a scenario is what the plain functions find. */
+TEST(a_guard_is_as_strong_as_the_mean_of_its_tiers_units) {
     gg_game *game = lab_open("heroes", "fords:seats=3");
     gg_state state;
-    gg_random random;
-    double w[GG_MAX_WEIGHTS];
-    gg_eval_defaults(&gg_eval_heroes, w);
-    gg_random_init(&random, 5, GG_STREAM_TEST);
     gg_start(game, &state);
-    for (int n = 0; n < 3000 && game->rules->actor(game, &state) != GG_OVER; n++) {
-        const hea c = hea_of(game, &state);
-        hea_sight k;
-        hea_look(&k, c, w);
-        for (int field = 0; field < c.s->tiles * 8 && n % 50 == 0; field++) {
-            uint8_t around[HEA_DIRECTIONS];
-            if ((field & 7) >= HEA_FIELDS) continue;
-            hea_around(c, &k.near, field, around);
-            for (int d = 0; d < HEA_DIRECTIONS; d++) {
-                const int next = hea_next(c, field, d, true);
-                assert_int_equal(around[d], hea_across(c, &k.near, field, d));
-                assert_int_equal(around[d], hea_open(c, field, d, true) ? next : HEA_NONE);
-            }
-        }
-        gg_playout(game, &state, &random, 1);
-    }
     const hea c = hea_of(game, &state);
     const hea_content *content = &c.sc->content;
-    hea_sight k;
-    hea_look(&k, c, w);
     for (int level = 1; level <= 7; level++) {
         const uint8_t *units = content->combat.guard[level - 1][c.sc->options.difficulty];
         double strength = 0;
@@ -199,7 +177,7 @@ TEST(neighbours_and_guards_seen_at_once_are_those_seen_one_by_one) {
             }
             if (units[tier]) strength += units[tier] * sum / count;
         }
-        assert_true(fabs(hea_seen_guard(&k, level).strength - strength) < 1e-9);
+        assert_true(fabs(hea_force_of_guard(c, level).strength - strength) < 1e-9);
     }
     gg_game_close(game);
 }

@@ -18,11 +18,10 @@ static double value_of(int seat) {
 
 /* The first fields next to the seat's starting town from which it may be entered. */
 static void gates_of(int seat, int field[2]) {
-    hea_neighbours near;
-    uint8_t around[HEA_DIRECTIONS];
+    hea_layout layout;
     int n = 0;
-    hea_find_neighbours(adv.c, &near);
-    hea_around(adv.c, &near, hea_start_town(adv.c, seat), around);
+    hea_find_layout(adv.c, &layout);
+    const uint8_t *around = layout.next[hea_start_town(adv.c, seat)];
     for (int d = 0; d < HEA_DIRECTIONS && n < 2; d++)
         if (around[d] != HEA_NONE) field[n++] = around[d];
     assert_int_equal(n, 2);

@@ -1,9 +1,12 @@
 /* Opens a map game: a content file (built in or given) and option overrides, over the built-in content
  * of the combats, into an immutable hea_scenario. Used by rules.c. */
+#include "../../hash.h"
 #include "../combat/embed.h"
 
 #include "load.h"
 #include "rules.h"
+
+#include <stddef.h>
 
 GG_EMBEDDED(core_heroes_content_heroes_yaml);
 
@@ -48,6 +51,7 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
                         : sc->record.mode >= HEA_COOP   ? 1
                                                         : 0;
     game->max_length = sc->record.rounds * (sc->seats + 1u) * LONGEST_TURN;
+    sc->key = gg_hash(sc, offsetof(hea_scenario, key));
     return GG_OK;
 }
 

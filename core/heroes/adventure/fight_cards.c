@@ -41,16 +41,22 @@ void hea_count_fight(hea c, int side, int seat, hea_counts *n) {
     count_part(c, n, hea_discard(p), 0, p->discard, HER_IN_DISCARD);
 }
 
+static bool has_any(const uint8_t of[4]) {
+    return of[0] | of[1] | of[2] | of[3];
+}
+
 int hea_fight_cards(hea c, int side, int seat, uint8_t card[HEA_CARDS], uint8_t pile[HEA_CARDS]) {
     hea_counts n;
     int count = 0;
     hea_count_fight(c, side, seat, &n);
-    for (int r = 0; r < hea_cc(c)->cards; r++)
+    for (int r = 0; r < hea_cc(c)->cards; r++) {
+        if (!has_any(n.of[r])) continue;
         for (int k = 0; k < 4; k++)
             for (int i = 0; i < n.of[r][k]; i++, count++) {
                 card[count] = (uint8_t)r;
                 pile[count] = (uint8_t)k;
             }
+    }
     return count;
 }
 

@@ -14,6 +14,8 @@ int hea_tile_at(hea c, int a, int b);
 bool hea_leaves_tile(hea c, int field, int direction, int *a, int *b);
 /* A border of the field itself closes the edge; never on a face-down tile. */
 bool hea_closed(hea c, int field, int direction);
+/* The field across each edge of every field if it is open, face-down tiles being open; HEA_NONE otherwise. */
+void hea_find_edges(hea c, uint8_t next[HEA_TILES * 8][HEA_DIRECTIONS]);
 /* A tile of this kind at (a, b) would have an open edge to a field within the distances (HER-285, R84). */
 bool hea_joins(hea c, int kind, int a, int b, int rotation, const uint8_t *distance);
 

@@ -162,14 +162,16 @@ static uint64_t key_of(const her_launch *launch) {
 const her_scenario *hea_fight_now(hea c) {
     static _Thread_local struct {
         const hea_scenario *sc;
-        uint64_t key;
+        uint64_t scenario, key;
         her_scenario fight;
     } kept;
-    if (kept.sc == c.sc && kept.key == c.s->fight_key && kept.key) return &kept.fight;
+    if (kept.sc == c.sc && kept.scenario == c.sc->key && kept.key == c.s->fight_key && kept.key)
+        return &kept.fight;
     her_launch l;
     hea_record(c, hea_running(c, HEA_K_FIGHT), &l);
     her_open_launch(hea_cc(c), &l, &kept.fight);
     kept.sc = c.sc;
+    kept.scenario = c.sc->key;
     kept.key = c.s->fight_key;
     return &kept.fight;
 }

@@ -1,4 +1,4 @@
-/* The geometry of the map (4.1): fields and their neighbours, open edges, guards, ways. Pure. */
+/* The geometry of the map (4.1): fields and their neighbours, open edges, guards. Pure. */
 #include "land.h"
 
 #include <string.h>
@@ -126,7 +126,8 @@ bool hea_guarded(hea c, int field) { /* R77, R78 */
            !hea_flags(c, field);
 }
 
-void hea_find_neighbours(hea c, hea_neighbours *n) {
+/* Which tiles lie beside each other, by tile and side, -1 none. */
+static void find_beside(hea c, int8_t beside[HEA_TILES][SIDES + 1]) {
     enum { SPAN = 32, MIDDLE = SPAN / 2 };
     int8_t grid[SPAN][SPAN];
     memset(grid, -1, sizeof grid);
@@ -134,76 +135,29 @@ void hea_find_neighbours(hea c, hea_neighbours *n) {
         grid[(c.s->tile[t].a + MIDDLE) % SPAN][(c.s->tile[t].b + MIDDLE) % SPAN] = (int8_t)t;
     for (int t = 0; t < c.s->tiles; t++)
         for (int side = 0; side <= SIDES; side++)
-            n->beside[t][side] = grid[(c.s->tile[t].a + SIDE_A[side] + MIDDLE) % SPAN]
-                                     [(c.s->tile[t].b + SIDE_B[side] + MIDDLE) % SPAN];
+            beside[t][side] = grid[(c.s->tile[t].a + SIDE_A[side] + MIDDLE) % SPAN]
+                                  [(c.s->tile[t].b + SIDE_B[side] + MIDDLE) % SPAN];
+}
+
+void hea_find_edges(hea c, uint8_t next[HEA_TILES * 8][HEA_DIRECTIONS]) {
+    int8_t beside[HEA_TILES][SIDES + 1];
+    uint8_t border[HEA_TILES * 8];
+    find_beside(c, beside);
+    for (int t = 0; t < c.s->tiles; t++)
+        for (int f = 0; f < HEA_FIELDS; f++)
+            border[hea_field_at(t, f)] = (uint8_t)borders(c, hea_field_at(t, f));
     for (int t = 0; t < c.s->tiles; t++)
         for (int f = 0; f < HEA_FIELDS; f++) {
-            n->place[hea_field_at(t, f)] = (uint8_t)place_of(c, hea_field_at(t, f));
-            n->border[hea_field_at(t, f)] = (uint8_t)borders(c, hea_field_at(t, f));
+            const int field = hea_field_at(t, f);
+            const next_place *const place = NEXT[place_of(c, field)];
+            for (int d = 0; d < HEA_DIRECTIONS; d++) {
+                const int tile = beside[t][place[d].side];
+                next[field][d] = HEA_NONE;
+                if (tile < 0 || border[field] >> d & 1) continue;
+                const int onto = field_at_place(c, tile, place[d].place);
+                if (!(border[onto] >> (d + 3) % 6 & 1)) next[field][d] = (uint8_t)onto;
+            }
         }
-}
-
-int hea_across(hea c, const hea_neighbours *n, int field, int direction) {
-    const next_place *const place = &NEXT[n->place[field]][direction];
-    const int tile = n->beside[field >> 3][place->side];
-    if (tile < 0 || n->border[field] >> direction & 1) return HEA_NONE;
-    const int next = field_at_place(c, tile, place->place);
-    return n->border[next] >> (direction + 3) % 6 & 1 ? HEA_NONE : next;
-}
-
-void hea_around(hea c, const hea_neighbours *n, int field, uint8_t next[HEA_DIRECTIONS]) {
-    const next_place *const place = NEXT[n->place[field]];
-    const int8_t *const beside = n->beside[field >> 3];
-    for (int d = 0; d < HEA_DIRECTIONS; d++) {
-        const int tile = beside[place[d].side];
-        next[d] = HEA_NONE;
-        if (tile < 0 || n->border[field] >> d & 1) continue;
-        const int onto = field_at_place(c, tile, place[d].place);
-        if (!(n->border[onto] >> (d + 3) % 6 & 1)) next[d] = (uint8_t)onto;
-    }
-}
-
-/* --- ways */
-
-/* Distances from a field, until that of `to` is known (all fields closer than that have theirs then). */
-static void spread(hea c, int from, int to, uint8_t *distance) {
-    uint8_t queue[HEA_TILES * HEA_FIELDS];
-    int8_t beside[HEA_TILES][SIDES + 1];
-    uint32_t known = 0; /* tiles whose neighbours have been looked up */
-    int head = 0, tail = 0;
-    memset(distance, 255, HEA_TILES * 8);
-    distance[from] = 0;
-    queue[tail++] = (uint8_t)from;
-    while (head < tail && (to == HEA_NONE || distance[to] == 255)) {
-        const int field = queue[head++], tile = field >> 3, place = place_of(c, field);
-        if (!(known >> tile & 1)) {
-            for (int k = 0; k <= SIDES; k++) beside[tile][k] = (int8_t)tile_beside(c, tile, k);
-            known |= 1u << tile;
-        }
-        for (unsigned open = 63 & ~borders(c, field); open; open &= open - 1) {
-            const int d = __builtin_ctz(open), onto = beside[tile][NEXT[place][d].side];
-            if (onto < 0) continue;
-            const int next = field_at_place(c, onto, NEXT[place][d].place);
-            if (distance[next] != 255 || hea_closed(c, next, (d + 3) % 6)) continue;
-            distance[next] = (uint8_t)(distance[field] + 1);
-            queue[tail++] = (uint8_t)next;
-        }
-    }
-}
-
-void hea_distances(hea c, int from, uint8_t distance[HEA_TILES * 8]) {
-    spread(c, from, HEA_NONE, distance);
-}
-
-int hea_way(hea c, int from, int to) { /* R108 */
-    uint8_t distance[HEA_TILES * 8];
-    spread(c, to, from, distance);
-    if (from == to || distance[from] == 255) return -1;
-    for (int d = 0; d < HEA_DIRECTIONS; d++)
-        if (hea_open(c, from, d, true) &&
-            distance[hea_next(c, from, d, true)] + 1 == distance[from])
-            return d;
-    return -1;
 }
 
 bool hea_joins(hea c, int kind, int a, int b, int rotation, const uint8_t *distance) {

@@ -220,21 +220,20 @@ int hea_field_of(hea c, int q, int r, bool down);
 int hea_next(hea c, int field, int direction, bool down);
 /* The edge is open (4.1); with `down` face-down tiles are seven open fields (R84, R108). */
 bool hea_open(hea c, int field, int direction, bool down);
-/* For many questions about one map: which tiles lie beside each other, by tile and side, -1 none; in which
- * directions a field has a border; where it lies on its tile. */
-typedef struct hea_neighbours {
-    int8_t beside[HEA_TILES][7];
-    uint8_t border[HEA_TILES * 8], place[HEA_TILES * 8];
-} hea_neighbours;
-void hea_find_neighbours(hea c, hea_neighbours *n);
-/* The field across the edge if that is open, face-down tiles being open; HEA_NONE otherwise. */
-int hea_across(hea c, const hea_neighbours *n, int field, int direction);
-/* In all directions at once. */
-void hea_around(hea c, const hea_neighbours *n, int field, uint8_t next[6]);
 bool hea_blocked(hea c, int field);
 bool hea_guarded(hea c, int field);    /* R77 */
 int hea_guard_level(hea c, int field); /* 0 none printed */
-/* Steps from `from` over open edges to every field, 255 unreachable; face-down tiles open. O(fields). */
+
+/* layout.c: what hangs on nothing but how the tiles lie; each thread keeps it for the layouts it has met last */
+typedef struct hea_layout {
+    /* The field across each edge if that is open, face-down tiles being open; HEA_NONE otherwise. */
+    uint8_t next[HEA_TILES * 8][HEA_DIRECTIONS];
+    /* Fields by tile that somebody may hold without a hero: a level is printed there, towns, settlements. */
+    uint8_t held[HEA_TILES];
+} hea_layout;
+/* Of the tiles on the map; the rest of it is left as it is. */
+void hea_find_layout(hea c, hea_layout *layout);
+/* Steps from `from` over open edges to every field, 255 unreachable; face-down tiles open. */
 void hea_distances(hea c, int from, uint8_t distance[HEA_TILES * 8]);
 /* First direction of the shortest way, lowest number (R108); -1: none. */
 int hea_way(hea c, int from, int to);

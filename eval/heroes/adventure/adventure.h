@@ -104,9 +104,8 @@ hea_force hea_force_of(hea c, int seat);
 /* The AI hero is on the map, or still to come; its army. */
 bool hea_ai_counts(hea c);
 hea_force hea_force_of_ai(hea c);
-/* The mean of each tier's neutral units, and the guard of a level made of such. */
-void hea_mean_units(hea c, hea_force mean[HEA_TIERS]);
-hea_force hea_force_of_guard(hea c, const hea_force mean[HEA_TIERS], int level);
+/* Of the guard of a level (1 to 7), each unit of it the mean of its tier's neutral units. */
+hea_force hea_force_of_guard(hea c, int level);
 /* The chance that the attacker wins: `cards` what it has in hand more than the defender, `rounds` that it may fight
  * (99: no limit), walls before the defender. */
 double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int rounds, bool walls);
@@ -128,14 +127,18 @@ typedef struct hea_race {
 typedef struct hea_sight {
     hea c;
     const double *w;
-    hea_neighbours near;
-    hea_force force[HEA_SEATS]; /* of living seats */
-    uint8_t guards_known;       /* set of levels; bit 0: mean */
-    hea_force mean[HEA_TIERS], guard[8];
+    hea_layout layout;
+    uint8_t held[HEA_TILES]; /* fields by tile, where a hero may have to fight somebody */
+    uint8_t toll[HEA_SEATS]
+                [HEA_TILES * 8]; /* what a way over a held field costs a seat, once asked for */
+    hea_force force[HEA_SEATS];  /* of living seats */
+    uint8_t goal[HEA_SEATS]
+                [HEA_TILES]; /* what hea_goals finds, once asked for: HEA_GOALS_UNKNOWN */
+    int goals[HEA_SEATS];
     hea_race race; /* of seats or alliances against each other, once hea_find_threats was asked */
 } hea_sight;
+enum { HEA_TOLL_UNKNOWN = 255, HEA_GOALS_UNKNOWN = -1 };
 void hea_look(hea_sight *k, hea c, const double *w);
-hea_force hea_seen_guard(hea_sight *k, int level);
 /* Of the seat's hero entering the field with these MP left, by what is on it now; 1 where nobody fights. */
 double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left);
 
@@ -148,6 +151,9 @@ typedef struct hea_paths {
     uint8_t distance[HEA_TILES * 8], first[HEA_TILES * 8];
 } hea_paths;
 void hea_find_ways(hea_sight *k, int seat, int from, hea_paths *ways);
+/* MP from the nearest of two fields (HEA_NONE: only one) to another; HEA_NOWHERE if there is no way. `straight`: steps
+ * to that one (hea_distances). */
+int hea_mp_to(hea_sight *k, int seat, const int from[2], int to, const uint8_t *straight);
 /* MP from the nearest of these heroes of the seat (a set, HEA_BOTH_HEROES) to the nearest goal, and that one;
  * HEA_NOWHERE if there is none. */
 enum { HEA_NOWHERE = 99, HEA_BOTH_HEROES = 3 };
@@ -164,6 +170,8 @@ int hea_resource_rounds(hea c);
 double hea_field_worth(hea c, const double *w, int seat, int field);
 /* Fields that the scenario is won by, for a seat, as a set per tile; how many. */
 int hea_goals(hea c, int seat, uint8_t set[HEA_TILES]);
+/* The same, found once for a sight. */
+const uint8_t *hea_seen_goals(hea_sight *k, int seat);
 /* How many of the goals of a co-op or solo scenario are flagged. */
 int hea_goals_reached(hea c);
 

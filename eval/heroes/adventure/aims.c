@@ -73,12 +73,11 @@ void hea_aims(hea_sight *k, int seat, int hero, hea_aim *aim) {
     const hea c = k->c;
     const double *w = k->w;
     const hea_hero *h = &c.s->seat[seat].figure[hero];
-    uint8_t goal[HEA_TILES];
     hea_paths ways;
     memset(aim, 0, sizeof *aim);
     if (h->field == HEA_NONE) return;
     hea_find_ways(k, seat, h->field, &ways);
-    hea_goals(c, seat, goal);
+    const uint8_t *goal = hea_seen_goals(k, seat);
     const int town = hea_start_town(c, seat);
     if (is_called_home(k, seat, hero, town)) {
         if (town != h->field) note_aim(aim, PRESSED, ways.first[town]);

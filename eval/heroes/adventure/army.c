@@ -74,18 +74,71 @@ double hea_face_strength(const her_content *content, int face) {
     return sqrt(blows_of(f) * body_of(content, face)) * tempo;
 }
 
+static hea_force force_of_face(const her_content *content, int face) {
+    return (hea_force){hea_face_strength(content, face), blows_of(&content->face[face]),
+                       body_of(content, face)};
+}
+
+static void add_force(hea_force *sum, hea_force more, int times) {
+    sum->strength += times * more.strength;
+    sum->blows += times * more.blows;
+    sum->body += times * more.body;
+}
+
+/* Of each tier the mean of its neutral units: what an unknown one is expected to be. */
+static void find_means(const hea_content *content, const hea_force *face,
+                       hea_force mean[HEA_TIERS]) {
+    int count[HEA_TIERS] = {0};
+    memset(mean, 0, HEA_TIERS * sizeof *mean);
+    for (int i = 0; i < content->neutrals; i++) {
+        const int unit = content->neutral_face[i], tier = content->combat.face[unit].tier - 1;
+        add_force(&mean[tier], face[unit], content->neutral_copies[i]);
+        count[tier] += content->neutral_copies[i];
+    }
+    for (int tier = 0; tier < HEA_TIERS; tier++) {
+        if (!count[tier]) continue;
+        mean[tier].strength /= count[tier];
+        mean[tier].blows /= count[tier];
+        mean[tier].body /= count[tier];
+    }
+}
+
+/* What does not change in a game: of each face, and of the guard of each level, made of mean units. */
+struct constants {
+    uint64_t scenario;
+    hea_force face[HER_FACES], guard[8];
+};
+
+static const struct constants *constants_of(hea c) {
+    static _Thread_local struct constants known;
+    hea_force mean[HEA_TIERS];
+    if (known.scenario == c.sc->key) return &known;
+    known.scenario = c.sc->key;
+    for (int f = 1; f <= hea_cc(c)->faces; f++) known.face[f] = force_of_face(hea_cc(c), f);
+    find_means(&c.sc->content, known.face, mean);
+    memset(known.guard, 0, sizeof known.guard);
+    for (int level = 1; level <= 7; level++)
+        for (int tier = 0; tier < HEA_TIERS; tier++)
+            add_force(&known.guard[level], mean[tier],
+                      hea_cc(c)->guard[level - 1][c.sc->options.difficulty][tier]);
+    return &known;
+}
+
+hea_force hea_force_of_guard(hea c, int level) {
+    return constants_of(c)->guard[level];
+}
+
 /* The best five, by strength. */
-static hea_force force_of(const her_content *content, const uint8_t *face, int n) {
+static hea_force force_of(hea c, const uint8_t *face, int n) {
+    const struct constants *known = constants_of(c);
     hea_force best = {0, 0, 0};
     double strength[16];
-    for (int i = 0; i < n; i++) strength[i] = hea_face_strength(content, face[i]);
+    for (int i = 0; i < n; i++) strength[i] = known->face[face[i]].strength;
     for (int k = 0; k < STAND && k < n; k++) {
         int top = 0; /* those taken have -1 */
         for (int i = 1; i < n; i++)
             if (strength[i] > strength[top]) top = i;
-        best.strength += strength[top];
-        best.blows += blows_of(&content->face[face[top]]);
-        best.body += body_of(content, face[top]);
+        add_force(&best, known->face[face[top]], 1);
         strength[top] = -1;
     }
     return best;
@@ -94,7 +147,7 @@ static hea_force force_of(const her_content *content, const uint8_t *face, int n
 hea_force hea_force_of(hea c, int seat) {
     uint8_t face[15];
     const int n = hea_army(c, seat, face);
-    return force_of(hea_cc(c), face, n);
+    return force_of(c, face, n);
 }
 
 bool hea_ai_counts(hea c) {
@@ -107,40 +160,8 @@ bool hea_ai_counts(hea c) {
 }
 
 hea_force hea_force_of_ai(hea c) {
-    if (c.s->ai.alive) return force_of(hea_cc(c), c.s->ai.face, c.s->ai.units);
-    return force_of(hea_cc(c), c.sc->record.ai.face, c.sc->record.ai.units);
-}
-
-/* Of each tier the mean of its neutral units: what an unknown one is expected to be. */
-void hea_mean_units(hea c, hea_force mean[HEA_TIERS]) {
-    const hea_content *content = &c.sc->content;
-    int count[HEA_TIERS] = {0};
-    memset(mean, 0, HEA_TIERS * sizeof *mean);
-    for (int i = 0; i < content->neutrals; i++) {
-        const int face = content->neutral_face[i], tier = content->combat.face[face].tier - 1;
-        const int n = content->neutral_copies[i];
-        mean[tier].strength += n * hea_face_strength(&content->combat, face);
-        mean[tier].blows += n * blows_of(&content->combat.face[face]);
-        mean[tier].body += n * body_of(&content->combat, face);
-        count[tier] += n;
-    }
-    for (int tier = 0; tier < HEA_TIERS; tier++) {
-        if (!count[tier]) continue;
-        mean[tier].strength /= count[tier];
-        mean[tier].blows /= count[tier];
-        mean[tier].body /= count[tier];
-    }
-}
-
-hea_force hea_force_of_guard(hea c, const hea_force mean[HEA_TIERS], int level) {
-    const uint8_t *units = c.sc->content.combat.guard[level - 1][c.sc->options.difficulty];
-    hea_force sum = {0, 0, 0};
-    for (int tier = 0; tier < HEA_TIERS; tier++) {
-        sum.strength += units[tier] * mean[tier].strength;
-        sum.blows += units[tier] * mean[tier].blows;
-        sum.body += units[tier] * mean[tier].body;
-    }
-    return sum;
+    if (c.s->ai.alive) return force_of(c, c.s->ai.face, c.s->ai.units);
+    return force_of(c, c.sc->record.ai.face, c.sc->record.ai.units);
 }
 
 double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int rounds,

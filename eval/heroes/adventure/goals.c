@@ -153,3 +153,8 @@ int hea_goals(hea c, int seat, uint8_t set[HEA_TILES]) {
     }
     return n;
 }
+
+const uint8_t *hea_seen_goals(hea_sight *k, int seat) {
+    if (k->goals[seat] == HEA_GOALS_UNKNOWN) k->goals[seat] = hea_goals(k->c, seat, k->goal[seat]);
+    return k->goal[seat];
+}

@@ -61,14 +61,20 @@ static hea_threat of_seat(hea_sight *k, int seat, int *far) {
 
 /* --- all towns of the enemies at the same time */
 
+typedef struct target {
+    int field;
+    uint8_t straight[HEA_TILES * 8]; /* steps to it */
+} target;
+
 /* Those that the seat's team has yet to flag; how many, NEVER where one is not known. */
-static int towns_wanted(hea c, int seat, int town[SIDES]) {
+static int towns_wanted(hea c, int seat, target town[SIDES]) {
     int n = 0;
     for (int e = 0; e < c.sc->seats; e++) {
         if (!hea_enemies(c, seat, e)) continue;
         const int field = hea_start_town(c, e), cube = field == HEA_NONE ? 0 : hea_cube(c, field);
         if (field == HEA_NONE || n == SIDES) return NEVER;
-        if (!(cube >= 1 && cube <= HEA_SEATS && hea_allied(c, seat, cube - 1))) town[n++] = field;
+        if (!(cube >= 1 && cube <= HEA_SEATS && hea_allied(c, seat, cube - 1)))
+            town[n++].field = field;
     }
     return n;
 }
@@ -80,21 +86,18 @@ static hea_threat both(hea_threat a, hea_threat b) {
 }
 
 /* What a seat's heroes threaten each of the towns with; the MP to the nearest of them. */
-static void of_ally(hea_sight *k, int seat, const int *town, int towns, hea_threat on[SIDES],
+static void of_ally(hea_sight *k, int seat, const target *town, int towns, hea_threat on[SIDES],
                     int *far) {
     *far = HEA_NOWHERE;
     on[0] = on[1] = NONE;
     if (!hea_alive(k->c, seat)) return;
     for (int hero = 0; hero < 2; hero++) {
-        const int from = k->c.s->seat[seat].figure[hero].field;
-        hea_paths ways;
-        if (from == HEA_NONE) continue;
-        hea_find_ways(k, seat, from, &ways);
+        const int from[2] = {k->c.s->seat[seat].figure[hero].field, HEA_NONE};
+        if (from[0] == HEA_NONE) continue;
         for (int t = 0; t < towns; t++) {
-            const int d =
-                ways.distance[town[t]] < HEA_NOWHERE ? ways.distance[town[t]] : HEA_NOWHERE;
+            const int d = hea_mp_to(k, seat, from, town[t].field, town[t].straight);
             if (d < *far) *far = d;
-            on[t] = better(k->w, on[t], threat_of(k, seat, hero, d, town[t]));
+            on[t] = better(k->w, on[t], threat_of(k, seat, hero, d, town[t].field));
         }
     }
 }
@@ -102,10 +105,11 @@ static void of_ally(hea_sight *k, int seat, const int *town, int towns, hea_thre
 /* Each ally goes to one of the towns, whichever way round is better. */
 static hea_threat of_team(hea_sight *k, int seat, int far[HEA_SEATS]) {
     hea_threat on[SIDES][SIDES];
-    int town[SIDES];
+    target town[SIDES];
     const int towns = towns_wanted(k->c, seat, town), ally = (seat + SIDES) % HEA_SEATS;
     far[seat] = far[ally] = HEA_NOWHERE;
     if (towns == NEVER || !towns) return NONE;
+    for (int t = 0; t < towns; t++) hea_distances(k->c, town[t].field, town[t].straight);
     of_ally(k, seat, town, towns, on[0], &far[seat]);
     of_ally(k, ally, town, towns, on[1], &far[ally]);
     if (towns == 1) return better(k->w, on[0][0], on[1][0]);

@@ -2,24 +2,26 @@
  * to win what a hero meets on a field. */
 #include "adventure.h"
 
+#include <string.h>
+
 enum { NO_LIMIT = 99 };
+
+static void hold(hea_sight *k, int field) {
+    if (field != HEA_NONE) k->held[field >> 3] |= (uint8_t)(1 << (field & 7));
+}
 
 void hea_look(hea_sight *k, hea c, const double *w) {
     k->c = c;
     k->w = w;
-    k->guards_known = 0;
-    hea_find_neighbours(c, &k->near);
-    for (int seat = 0; seat < c.sc->seats; seat++)
+    hea_find_layout(c, &k->layout);
+    memcpy(k->held, k->layout.held, sizeof k->held);
+    if (c.s->ai.alive) hold(k, c.s->ai.field);
+    for (int seat = 0; seat < c.sc->seats; seat++) {
         k->force[seat] = hea_alive(c, seat) ? hea_force_of(c, seat) : (hea_force){0, 0, 0};
-}
-
-hea_force hea_seen_guard(hea_sight *k, int level) {
-    if (!(k->guards_known >> level & 1)) {
-        if (!k->guards_known) hea_mean_units(k->c, k->mean);
-        k->guard[level] = hea_force_of_guard(k->c, k->mean, level);
-        k->guards_known |= (uint8_t)(1 << level | 1);
+        for (int hero = 0; hero < 2; hero++) hold(k, c.s->seat[seat].figure[hero].field);
+        k->goals[seat] = HEA_GOALS_UNKNOWN;
+        memset(k->toll[seat], HEA_TOLL_UNKNOWN, (size_t)c.s->tiles * 8);
     }
-    return k->guard[level];
 }
 
 /* Cards in hand count for the main hero only. */
@@ -50,6 +52,6 @@ double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left)
     if (!hea_guarded(c, field)) return 1;
     const int level = hea_guard_level(c, field);
     if (hea_level(&c.s->seat[seat]) > level) return 1; /* a quick combat */
-    return hea_win_chance(w, own, hea_seen_guard(k, level), hand_of(c, seat, hero), 1 + mp_left,
+    return hea_win_chance(w, own, hea_force_of_guard(c, level), hand_of(c, seat, hero), 1 + mp_left,
                           false);
 }

@@ -101,7 +101,7 @@ static double hold(const hea_sight *k) {
  * hold. watch, nodes=300: won 5% of 60 games, 1.7% when it was only counted how many were reached. */
 static double tasks(hea_sight *k, double missing) {
     const double *w = k->w;
-    const double last = best_fight(k, hea_seen_guard(k, UTOPIA_LEVEL), 0);
+    const double last = best_fight(k, hea_force_of_guard(k->c, UTOPIA_LEVEL), 0);
     const double x = last - w[HEA_E_EVEN] - w[HEA_E_DONE] * missing;
     return limit(hold(k) * gg_squash(x), 0.01, 0.99);
 }

@@ -406,7 +406,7 @@ typedef struct hea_scenario {
     hea_scenario_record record;
     hea_options options;
     uint8_t seats;
-    uint64_t key; /* hash of all that the rules read: part of no state, for what threads keep */
+    uint64_t key; /* hash of all above, never 0: part of no state, for what threads keep */
 } hea_scenario;
 
 /* What every function of the rules works on. Lists and odds only read. */

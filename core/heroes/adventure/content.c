@@ -51,7 +51,7 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
                         : sc->record.mode >= HEA_COOP   ? 1
                                                         : 0;
     game->max_length = sc->record.rounds * (sc->seats + 1u) * LONGEST_TURN;
-    sc->key = gg_hash(sc, offsetof(hea_scenario, key));
+    sc->key = gg_hash(sc, offsetof(hea_scenario, key)) | 1;
     return GG_OK;
 }
 

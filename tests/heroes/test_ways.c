@@ -91,7 +91,7 @@ static void held_fields(hea c) {
         for (int field = 0; hea_alive(c, seat) && field < FIELDS; field++)
             if (is_field(c, field) && hea_face_up(c, field >> 3) &&
                 hea_seen_chance(&k, seat, 0, field, FIGHT_ROUNDS) < 1) {
-                assert_true(k.held[field >> 3] >> (field & 7) & 1);
+                assert_true(k.layout.held[field >> 3] >> (field & 7) & 1);
                 barred++;
             }
 }

@@ -127,14 +127,12 @@ typedef struct hea_race {
 typedef struct hea_sight {
     hea c;
     const double *w;
-    hea_layout layout;
-    uint8_t held[HEA_TILES]; /* fields by tile, where a hero may have to fight somebody */
-    uint8_t toll[HEA_SEATS]
-                [HEA_TILES * 8]; /* what a way over a held field costs a seat, once asked for */
-    hea_force force[HEA_SEATS];  /* of living seats */
-    uint8_t goal[HEA_SEATS]
-                [HEA_TILES]; /* what hea_goals finds, once asked for: HEA_GOALS_UNKNOWN */
+    hea_layout layout; /* held: where a hero may have to fight somebody, heroes too */
+    /* What a way over a held field costs a seat; goals and how many there are (hea_goals): once asked for. */
+    uint8_t toll[HEA_SEATS][HEA_TILES * 8];
+    uint8_t goal[HEA_SEATS][HEA_TILES];
     int goals[HEA_SEATS];
+    hea_force force[HEA_SEATS]; /* of living seats */
     hea_race race; /* of seats or alliances against each other, once hea_find_threats was asked */
 } hea_sight;
 enum { HEA_TOLL_UNKNOWN = 255, HEA_GOALS_UNKNOWN = -1 };

@@ -7,14 +7,13 @@
 enum { NO_LIMIT = 99 };
 
 static void hold(hea_sight *k, int field) {
-    if (field != HEA_NONE) k->held[field >> 3] |= (uint8_t)(1 << (field & 7));
+    if (field != HEA_NONE) k->layout.held[field >> 3] |= (uint8_t)(1 << (field & 7));
 }
 
 void hea_look(hea_sight *k, hea c, const double *w) {
     k->c = c;
     k->w = w;
     hea_find_layout(c, &k->layout);
-    memcpy(k->held, k->layout.held, sizeof k->held);
     if (c.s->ai.alive) hold(k, c.s->ai.field);
     for (int seat = 0; seat < c.sc->seats; seat++) {
         k->force[seat] = hea_alive(c, seat) ? hea_force_of(c, seat) : (hea_force){0, 0, 0};

@@ -35,7 +35,7 @@ static int find_toll(hea_sight *k, int seat, int field) {
 }
 
 static int toll(hea_sight *k, int seat, int field) {
-    if (!(k->held[field >> 3] >> (field & 7) & 1)) return 0;
+    if (!(k->layout.held[field >> 3] >> (field & 7) & 1)) return 0;
     uint8_t *known = &k->toll[seat][field];
     if (*known == HEA_TOLL_UNKNOWN) *known = (uint8_t)find_toll(k, seat, field);
     return *known;

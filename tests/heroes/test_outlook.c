@@ -112,10 +112,10 @@ static int won_alone(const char *scenario, int games) {
     return tally.won;
 }
 
-/* Where time loses, the hero is there when the last turn begins, and dares what it must: 28% of 1,000 games;
+/* Where time loses, the hero is there when the last turn begins, and dares what it must: 23% of 2,000 games;
  * one in 500 when it went only where it would rather win. */
 TEST(alone_greedy_goes_where_it_wins_while_there_is_time) {
-    assert_in_range(won_alone("hut", 200), 40, 100);
+    assert_in_range(won_alone("hut", 200), 30, 100);
 }
 
 /* Before the hero of the game is at the town: 13% of 2,000 games; one in 1,000 when it met it on the way. */

@@ -27,8 +27,8 @@ typedef struct kept {
 } kept;
 
 static unsigned read_lies(hea c, lie of[HEA_TILES]) {
-    for (int t = 0; t < c.s->tiles; t++) memcpy(&of[t], &c.s->tile[t], sizeof of[t]);
-    return (unsigned)(gg_hash(of, (size_t)c.s->tiles * sizeof *of) % KEPT);
+    for (int t = 0; t < HEA_TILES; t++) memcpy(&of[t], &c.s->tile[t], sizeof of[t]);
+    return (unsigned)(gg_hash(of, HEA_TILES * sizeof *of) % KEPT);
 }
 
 static bool is_held(int kind, int level) {
@@ -47,11 +47,11 @@ static kept *kept_of(hea c) {
     static _Thread_local kept all[KEPT];
     lie of[HEA_TILES];
     kept *k = &all[read_lies(c, of)];
-    const size_t size = (size_t)c.s->tiles * sizeof *of;
-    if (k->scenario == c.sc->key && k->tiles == c.s->tiles && !memcmp(k->lie, of, size)) return k;
+    if (k->scenario == c.sc->key && k->tiles == c.s->tiles && !memcmp(k->lie, of, sizeof of))
+        return k;
     k->scenario = c.sc->key;
     k->tiles = c.s->tiles;
-    memcpy(k->lie, of, size);
+    memcpy(k->lie, of, sizeof of);
     hea_find_edges(c, k->layout.next);
     find_held(c, k->layout.held);
     k->rows = k->oldest = 0;

@@ -54,7 +54,9 @@ enum hea_weight {
     HEA_E_MEANS,
     HEA_E_DUEL_EVEN,
     HEA_E_F_SLOPE,
-    HEA_E_F_EDGE,
+    HEA_E_F_GUARD,
+    HEA_E_F_AZURE,
+    HEA_E_F_AI,
     HEA_E_F_HAND,
     HEA_E_F_CLOCK,
     HEA_E_F_WALLS,
@@ -106,9 +108,13 @@ bool hea_ai_counts(hea c);
 hea_force hea_force_of_ai(hea c);
 /* Of the guard of a level (1 to 7), each unit of it the mean of its tier's neutral units. */
 hea_force hea_force_of_guard(hea c, int level);
-/* The chance that the attacker wins: `cards` what it has in hand more than the defender, `rounds` that it may fight
+/* What a guard of the level has of an edge over whoever attacks it, for hea_win_chance; 0 or less. */
+enum { HEA_AZURE_LEVEL = 7 }; /* without a limit of time (HER-392) */
+double hea_guard_edge(const double *w, int level);
+/* The chance that the attacker wins: `edge` what it has besides, `cards` what it has in hand more than the defender, `rounds` that it may fight
  * (99: no limit), walls before the defender. */
-double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int rounds, bool walls);
+double hea_win_chance(const double *w, hea_force a, hea_force b, double edge, int cards, int rounds,
+                      bool walls);
 
 /* --- sight.c */
 

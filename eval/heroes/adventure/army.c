@@ -164,12 +164,16 @@ hea_force hea_force_of_ai(hea c) {
     return force_of(c, c.sc->record.ai.face, c.sc->record.ai.units);
 }
 
-double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int rounds,
+double hea_guard_edge(const double *w, int level) {
+    return w[level < HEA_AZURE_LEVEL ? HEA_E_F_GUARD : HEA_E_F_AZURE];
+}
+
+double hea_win_chance(const double *w, hea_force a, hea_force b, double edge, int cards, int rounds,
                       bool walls) {
     if (a.strength <= 0) return 0;
     if (b.strength <= 0) return 1;
     double x = w[HEA_E_F_SLOPE] * (a.strength - b.strength) / (a.strength + b.strength);
-    x += (rounds < NO_LIMIT ? 1 : 0.5) * w[HEA_E_F_EDGE] + w[HEA_E_F_HAND] * cards;
+    x += edge + w[HEA_E_F_HAND] * cards;
     if (walls) x -= w[HEA_E_F_WALLS];
     const double most = a.blows * rounds;
     if (most < b.body) x -= w[HEA_E_F_CLOCK] * (1 - most / b.body);

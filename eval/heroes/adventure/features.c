@@ -145,10 +145,11 @@ static void add_army(view *v) {
     of_seat(v, PRICE + part(hea_army_cost(v->c, v->seat, v->k->w), 10 * COSTS, COSTS) * STAGES +
                    v->stage);
     for (int level = 1; level <= GUARDS; level++) {
-        const double p_win = hea_level(p) > level
-                                 ? 1
-                                 : hea_win_chance(v->k->w, *f, hea_force_of_guard(v->c, level),
-                                                  p->hand, BOUT, false);
+        const double p_win =
+            hea_level(p) > level
+                ? 1
+                : hea_win_chance(v->k->w, *f, hea_force_of_guard(v->c, level),
+                                 hea_guard_edge(v->k->w, level), p->hand, BOUT, false);
         of_seat(v, GUARD + (level - 1) * ODDS + part(p_win, 1, ODDS));
     }
 }

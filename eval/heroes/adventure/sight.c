@@ -28,6 +28,11 @@ static int hand_of(hea c, int seat, int hero) {
     return hero ? 0 : c.s->seat[seat].hand;
 }
 
+/* The seat's units fight behind walls there (HER-404). */
+static bool walled(hea c, int seat, int field) {
+    return field == hea_start_town(c, seat) && hea_has(&c.s->seat[seat], HEA_CITADEL);
+}
+
 double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left) {
     const hea c = k->c;
     const double *w = k->w;
@@ -36,21 +41,22 @@ double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left)
     for (int e = 0; heroes && e < c.sc->seats; e++) {
         if (!hea_enemies(c, seat, e) || !(heroes >> (2 * e) & 3)) continue;
         const int other = heroes >> (2 * e) & 1 ? 0 : 1;
-        return hea_win_chance(w, own, k->force[e], hand_of(c, seat, hero) - hand_of(c, e, other),
-                              NO_LIMIT, false);
+        return hea_win_chance(w, own, k->force[e], 0, hand_of(c, seat, hero) - hand_of(c, e, other),
+                              NO_LIMIT, walled(c, e, field));
     }
     if (c.s->ai.alive && c.s->ai.field == field)
-        return hea_win_chance(w, own, hea_force_of_ai(c), hand_of(c, seat, hero) - 2, NO_LIMIT,
-                              false);
+        return hea_win_chance(w, own, hea_force_of_ai(c), w[HEA_E_F_AI], hand_of(c, seat, hero) - 2,
+                              NO_LIMIT, false);
     const int cube = hea_cube(c, field), kind = hea_kind(c, field);
     const bool place = kind == HEA_F_TOWN || kind == HEA_F_SETTLEMENT;
     if (place && cube >= 1 && cube <= HEA_SEATS && hea_enemies(c, seat, cube - 1) &&
         c.s->seat[cube - 1].gold >= 8)
-        return hea_win_chance(w, own, k->force[cube - 1], hand_of(c, seat, hero), NO_LIMIT,
-                              hea_has(&c.s->seat[cube - 1], HEA_CITADEL));
+        return hea_win_chance(w, own, k->force[cube - 1], 0, hand_of(c, seat, hero), NO_LIMIT,
+                              walled(c, cube - 1, field));
     if (!hea_guarded(c, field)) return 1;
     const int level = hea_guard_level(c, field);
     if (hea_level(&c.s->seat[seat]) > level) return 1; /* a quick combat */
-    return hea_win_chance(w, own, hea_force_of_guard(c, level), hand_of(c, seat, hero), 1 + mp_left,
+    return hea_win_chance(w, own, hea_force_of_guard(c, level), hea_guard_edge(w, level),
+                          hand_of(c, seat, hero), level < HEA_AZURE_LEVEL ? 1 + mp_left : NO_LIMIT,
                           false);
 }

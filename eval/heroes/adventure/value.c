@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum { NOWHERE = HEA_NOWHERE, NO_LIMIT = 99 };
-enum { UTOPIA_LEVEL = 7, AT_HAND = 6 /* steps: two turns */ };
+enum { AT_HAND = 6 /* steps: two turns */ };
 enum { AI_CARDS = 2 }; /* about what its deck is worth, as cards in hand */
 
 static double limit(double x, double low, double high) {
@@ -28,15 +28,15 @@ static int goals_in_all(hea c) {
 
 /* What a fight decides: the chance to win it, and the means to raise that, of the seat that is best at it.
  * `cards`: about what the enemy's are worth. */
-static double best_fight(const hea_sight *k, hea_force enemy, int cards) {
+static double best_fight(const hea_sight *k, hea_force enemy, double edge, int cards) {
     const hea c = k->c;
     const double *w = k->w;
     const double left = (double)(c.sc->record.rounds - c.s->round + 1) / c.sc->record.rounds;
     double best = 0;
     for (int seat = 0; seat < c.sc->seats; seat++) {
         if (!hea_alive(c, seat)) continue;
-        const double chance =
-            hea_win_chance(w, k->force[seat], enemy, c.s->seat[seat].hand - cards, NO_LIMIT, false);
+        const double chance = hea_win_chance(w, k->force[seat], enemy, edge,
+                                             c.s->seat[seat].hand - cards, NO_LIMIT, false);
         const double x =
             w[HEA_E_DUEL] * chance + left * w[HEA_E_MEANS] * hea_seat_worth(c, seat, w);
         if (x > best) best = x;
@@ -46,7 +46,7 @@ static double best_fight(const hea_sight *k, hea_force enemy, int cards) {
 
 /* What is won by beating the AI hero, before it beats the main hero or has the town. */
 static double duel(const hea_sight *k) {
-    const double best = best_fight(k, hea_force_of_ai(k->c), AI_CARDS);
+    const double best = best_fight(k, hea_force_of_ai(k->c), k->w[HEA_E_F_AI], AI_CARDS);
     return limit(gg_squash(best - k->w[HEA_E_DUEL_EVEN]), 0.01, 0.99);
 }
 
@@ -66,8 +66,8 @@ static double town_holds(const hea_sight *k, int seat, int town, hea_force ai) {
         home = steps_to(distance, p->figure[0].field) <= distance[c.s->ai.field];
     }
     if (!home && p->gold < 8) return 0;
-    return 1 - hea_win_chance(k->w, ai, k->force[seat], AI_CARDS - (home ? p->hand : 0), NO_LIMIT,
-                              hea_has(p, HEA_CITADEL));
+    return 1 - hea_win_chance(k->w, ai, k->force[seat], -k->w[HEA_E_F_AI],
+                              AI_CARDS - (home ? p->hand : 0), NO_LIMIT, hea_has(p, HEA_CITADEL));
 }
 
 /* The chance that no town falls to a hero of the game that wins by one: it is beaten by somebody near before it
@@ -90,8 +90,8 @@ static double hold(const hea_sight *k) {
         if (!here) continue;
         if (distance[town] < nearest) nearest = distance[town];
         if (steps_to(distance, p->figure[0].field) > AT_HAND) continue;
-        const double beaten =
-            hea_win_chance(k->w, k->force[seat], ai, p->hand - AI_CARDS, NO_LIMIT, false);
+        const double beaten = hea_win_chance(k->w, k->force[seat], ai, k->w[HEA_E_F_AI],
+                                             p->hand - AI_CARDS, NO_LIMIT, false);
         if (beaten > most) most = beaten;
     }
     return least > most ? least : most;
@@ -101,7 +101,8 @@ static double hold(const hea_sight *k) {
  * hold. watch, nodes=300: won 5% of 60 games, 1.7% when it was only counted how many were reached. */
 static double tasks(hea_sight *k, double missing) {
     const double *w = k->w;
-    const double last = best_fight(k, hea_force_of_guard(k->c, UTOPIA_LEVEL), 0);
+    const double last =
+        best_fight(k, hea_force_of_guard(k->c, HEA_AZURE_LEVEL), k->w[HEA_E_F_AZURE], 0);
     const double x = last - w[HEA_E_EVEN] - w[HEA_E_DONE] * missing;
     return limit(hold(k) * gg_squash(x), 0.01, 0.99);
 }

@@ -25,9 +25,10 @@ static void slope_of(const her_face *f, int hp, const double *w, her_slope *to) 
  * all blows that a search asks for are found here, the same to the bit: values cost half. */
 enum { BLOWS = 2048 };
 struct her_known {
-    uint64_t content;           /* her_content.key */
-    double w[HER_E_WOUND + 1];  /* the weights of a face */
-    her_worth worth[HER_FACES]; /* unhurt, without effects */
+    uint64_t content;            /* her_content.key */
+    double w[HER_E_WOUND + 1];   /* the weights of a face */
+    her_worth worth[HER_FACES];  /* unhurt, without effects */
+    her_guards guard[HER_TIERS]; /* the mean unit of a neutral deck, by tier - 1 */
     struct blow_known {
         her_odds odds;
         uint32_t key; /* key_of */
@@ -47,6 +48,22 @@ static her_worth card_worth(const her_content *content, const her_face *f, int h
     return worth;
 }
 
+static her_guards mean_guard(const her_content *content, int tier) {
+    her_guards sum = {0, 0, 0, 0};
+    for (int i = 1; i <= content->faces; i++) {
+        const her_face *f = &content->face[i];
+        if (f->kind != 'n' || f->tier != tier) continue;
+        const her_worth *u = &known.worth[i];
+        const int hp = f->hp + (f->few ? content->face[f->few].hp : 0);
+        sum.units += f->copies;
+        sum.worth += f->copies * (u->face.least + u->face.each * f->hp + u->behind);
+        sum.body += f->copies * hp;
+        sum.armour += f->copies * f->d;
+    }
+    if (!(sum.units > 0)) return sum;
+    return (her_guards){1, sum.worth / sum.units, sum.body / sum.units, sum.armour / sum.units};
+}
+
 static struct her_known *known_of(const her_content *content, const double *w) {
     if (known.content == content->key && !memcmp(known.w, w, sizeof known.w)) return &known;
     known.content = content->key;
@@ -54,7 +71,12 @@ static struct her_known *known_of(const her_content *content, const double *w) {
     memset(known.blow, 0, sizeof known.blow);
     for (int i = 1; i <= content->faces; i++)
         known.worth[i] = card_worth(content, &content->face[i], content->face[i].hp, w);
+    for (int t = 0; t < HER_TIERS; t++) known.guard[t] = mean_guard(content, t + 1);
     return &known;
+}
+
+her_guards her_mean_guard(const her_sight *k, int tier) {
+    return k->known->guard[tier - 1];
 }
 
 static void unit_worth(her_sight *k, int slot) {

@@ -1,5 +1,5 @@
-/* The evaluation of heroes-combat: its weights (weights.c), value and bounds (value.c), what its
- * network is shown (features.c), what a blow does (blow.c), policy (policy.c) and the rule book's own
+/* The evaluation of heroes-combat: its weights (weights.c), value and bounds (value.c), what is still to
+ * come and limits of time (limit.c), what its network is shown (features.c), what a blow does (blow.c), policy (policy.c) and the rule book's own
  * player as the script (script.c). */
 #ifndef GG_EVAL_HEROES_COMBAT_COMBAT_H
 #define GG_EVAL_HEROES_COMBAT_COMBAT_H
@@ -31,7 +31,12 @@ enum {
     HER_E_CARD,
     HER_E_SPELL,
     HER_E_EXPERT,
+    HER_E_LIMITED,
+    HER_E_GUARDED,
     HER_E_CLOCK,
+    HER_E_ENOUGH,
+    HER_E_REACH,
+    HER_E_ROUNDS,
     HER_E_STRIKE,
     HER_E_FACE,
     HER_E_RISK,
@@ -110,6 +115,24 @@ bool her_answers(const her_sight *sight, int a, int from, int v);
 /* The worth a gains by striking v from a cell: the target's loss, less `answer` (>= 0) times its own. At
  * most `least` is as good as `least`: then the answer is not looked at. */
 double her_gain(const her_sight *sight, int a, int from, int v, double answer, double least);
+
+/* limit.c */
+enum { HER_TIERS = 4 }; /* of neutral units */
+
+/* Slots of the side's units that are to stand but are not placed yet, as her_sight.here. */
+unsigned her_waiting(const her_sight *sight, int side);
+/* Guards together: how many, their worth, hit points of all faces, and D. */
+typedef struct her_guards {
+    double units, worth, body, armour;
+} her_guards;
+/* Of the guard's units that are not drawn yet, each the mean of its tier. */
+her_guards her_undrawn(const her_sight *sight);
+/* One such (tier 1 to HER_TIERS); 0 units where there is none. blow.c */
+her_guards her_mean_guard(const her_sight *sight, int tier);
+/* Hit points of a set of the side's slots, all faces of the cards. */
+int her_endurance(const her_sight *sight, int side, unsigned set);
+/* The chance that side A has the time to beat the other: limits of time only. */
+double her_in_time(const her_sight *sight);
 
 /* value.c: the side whose unit acts, or is picked next; the score made by hand, for gg_squash, from the
  * side of her_seat. */

@@ -8,6 +8,8 @@
 
 /* --- value */
 
+static const double LEAST = 1e-4; /* of a chance that is not decided */
+
 /* The best that the unit's blow can do from where it can stand, worth taken less worth lost. */
 static double best_blow(const her_sight *k, int slot, uint32_t stands, uint32_t near) {
     const int enemy = !her_side(slot), own = her_place(&k->s->slot[slot]);
@@ -65,32 +67,30 @@ static double cards_value(const her_scenario *sc, const her_combat *s, int side,
            w[HER_E_SPELL] * spells_in_hand(sc, s, side) + w[HER_E_EXPERT] * s->expert[side];
 }
 
-/* Hit points of a side's cards, all faces. */
-static int endurance(const her_sight *k, int side) {
-    int sum = 0;
-    for (uint32_t set = k->here[side]; set; set &= set - 1) {
-        const int i = side * HER_SIDE + __builtin_ctz(set);
-        const her_face *f = her_face_of(k->sc, &k->s->slot[i]);
-        sum += her_hp(k->sc, k->s, i) - her_damage(&k->s->slot[i]);
-        if (f->few) sum += k->sc->content->face[f->few].hp;
-    }
-    return sum;
-}
-
 /* True if the combat ends with this round (HER-391, HER-R35). */
 static bool last_round(const her_scenario *sc, const her_combat *s) {
     return s->round >= sc->option[HER_O_CAP] || (s->allowed & HER_LIMITED && !s->mp);
 }
 
-/* Side A's blows this round against side B's hit points: the share it is short of. */
-static double shortfall(const her_sight *k) {
-    const int hp = endurance(k, 1);
-    double damage = 0;
-    for (uint32_t set = k->here[0]; set; set &= set - 1) {
-        const her_slot *u = &k->s->slot[__builtin_ctz(set)];
-        if (!(u->place & HER_P_DONE)) damage += her_face_of(k->sc, u)->a;
-    }
-    return damage < hp ? 1 - damage / hp : 0;
+/* With what is not on the board yet. */
+static double worth_to_come(const her_sight *k, int side) {
+    double worth = side ? her_undrawn(k).worth : 0;
+    for (unsigned set = her_waiting(k, side); set; set &= set - 1)
+        worth += k->worth[side * HER_SIDE + __builtin_ctz(set)];
+    return worth;
+}
+
+/* Those that stand, or will once the gate has its place (HER-400). */
+static unsigned walls_of(const her_combat *s) {
+    const bool waits = s->node <= HER_GATE && s->walls & HER_SIEGE && !(s->walls & HER_STANDING);
+    return waits ? HER_STANDING : s->walls & HER_STANDING;
+}
+
+/* The score of a combat with a limit of time: that of beating the guard, and in time. */
+static double limited(const her_sight *k, double x) {
+    const double *w = k->w;
+    const double wins = gg_squash(w[HER_E_LIMITED] * x + w[HER_E_GUARDED]);
+    return gg_unsquash(gg_unsure(wins * her_in_time(k), LEAST));
 }
 
 /* For side A. */
@@ -98,16 +98,17 @@ static double judged(const her_scenario *sc, const her_combat *s, const double *
     her_sight k;
     struct camp camp[2] = {{0, 0}, {0, 0}};
     her_sight_init(sc, s, w, &k);
-    side_value(&k, 0, &camp[0]);
-    side_value(&k, 1, &camp[1]);
+    for (int side = 0; side < 2; side++) {
+        side_value(&k, side, &camp[side]);
+        if (s->node <= HER_GATE) camp[side].worth += worth_to_come(&k, side);
+    }
     const double sum = camp[0].worth + camp[1].worth + 1;
     double x = camp[0].worth - camp[1].worth + camp[0].blows - camp[1].blows;
     x *= w[HER_E_SCALE] / sum;
-    x -= w[HER_E_WALL] * __builtin_popcount(s->walls & HER_STANDING);
+    x -= w[HER_E_WALL] * __builtin_popcount(walls_of(s));
     if (her_tower_stands(s)) x -= w[HER_E_TOWER];
     x += cards_value(sc, s, 0, w) - cards_value(sc, s, 1, w);
-    if (s->allowed & HER_LIMITED && !s->mp) x -= w[HER_E_CLOCK] * shortfall(&k);
-    return x;
+    return s->allowed & HER_LIMITED ? limited(&k, x) : x;
 }
 
 int her_seat(const gg_game *game, const void *state) {
@@ -257,7 +258,7 @@ static bool may_win(const her_sight *k, int side) {
         if (most < 0) return true;
         sum += most;
     }
-    return sum >= endurance(k, !side);
+    return sum >= her_endurance(k, !side, k->here[!side]);
 }
 
 /* In the last round a side that cannot do the damage any more cannot win: the combat is drawn, or

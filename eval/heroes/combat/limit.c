@@ -1,0 +1,91 @@
+/* What a combat is to see yet: units that are not placed, guards that are not drawn; and whether side A
+ * beats a guard in the rounds that it has (HER-390, HER-391). */
+#include "combat.h"
+
+enum { STANDING = 5, FACES = 3 }; /* units of a side on the board at most; of an attack die */
+
+unsigned her_waiting(const her_sight *k, int side) {
+    const bool all = side && k->sc->option[HER_O_CONTROL] != HER_PLAYER; /* of a guard */
+    int room = all ? HER_SIDE : STANDING - __builtin_popcount(k->here[side]);
+    unsigned set = 0;
+    if (k->s->node > HER_GATE) return 0;
+    HER_EACH_OF (i, side) {
+        const her_slot *u = &k->s->slot[i];
+        if (u->unit && her_place(u) == HER_WAITING && room-- > 0) set |= 1u << (i & 7);
+    }
+    return set;
+}
+
+her_guards her_undrawn(const her_sight *k) {
+    her_guards all = {0, 0, 0, 0};
+    int left[HER_TIERS];
+    if (k->s->node > HER_DRAW_GUARD) return all;
+    for (int t = 0; t < HER_TIERS; t++) left[t] = k->sc->draw[t];
+    HER_EACH_OF (i, 1)
+        if (k->s->slot[i].unit) left[her_face_of(k->sc, &k->s->slot[i])->tier - 1]--;
+    for (int t = 0; t < HER_TIERS; t++) {
+        const her_guards one = her_mean_guard(k, t + 1);
+        const int n = left[t] > 0 ? left[t] : 0;
+        all.units += n * one.units;
+        all.worth += n * one.worth;
+        all.body += n * one.body;
+        all.armour += n * one.armour;
+    }
+    return all;
+}
+
+int her_endurance(const her_sight *k, int side, unsigned set) {
+    int sum = 0;
+    for (; set; set &= set - 1) {
+        const int i = side * HER_SIDE + __builtin_ctz(set);
+        const her_face *f = her_face_of(k->sc, &k->s->slot[i]);
+        sum += her_hp(k->sc, k->s, i) - her_damage(&k->s->slot[i]);
+        if (f->few) sum += k->sc->content->face[f->few].hp;
+    }
+    return sum;
+}
+
+/* Of a blow with a die (HER-R15), by A and D alone. */
+static double mean_damage(double a, double d) {
+    double sum = 0;
+    for (int die = -1; die <= 1; die++) sum += a + die > d ? a + die - d : 0;
+    return sum / FACES;
+}
+
+/* What side A strikes with against the mean D of side B: in this round, by units that reach somebody and by
+ * others, and in a whole round. */
+typedef struct force {
+    double now, later, round;
+} force;
+
+static force force_of_a(const her_sight *k, double armour) {
+    const uint32_t near = her_adjacent(k->cells[1]);
+    force f = {0, 0, 0};
+    for (unsigned set = k->here[0] | her_waiting(k, 0); set; set &= set - 1) {
+        const int i = __builtin_ctz(set);
+        const her_slot *u = &k->s->slot[i];
+        const her_face *face = her_face_of(k->sc, u);
+        const double damage = mean_damage(face->a, armour);
+        const bool reaches =
+            her_on_board(u) && near && (face->type == HER_RANGED || her_stands(k, i) & near);
+        f.round += damage;
+        if (u->place & HER_P_DONE && i != k->s->active) continue;
+        *(reaches ? &f.now : &f.later) += damage;
+    }
+    return f;
+}
+
+double her_in_time(const her_sight *k) {
+    const double *w = k->w;
+    const unsigned guard = k->here[1] | her_waiting(k, 1);
+    const her_guards more = her_undrawn(k);
+    const double units = __builtin_popcount(guard) + more.units;
+    const double body = her_endurance(k, 1, guard) + more.body;
+    double armour = more.armour;
+    if (!(body > 0)) return 1;
+    for (unsigned set = guard; set; set &= set - 1)
+        armour += her_face_of(k->sc, &k->s->slot[HER_SIDE + __builtin_ctz(set)])->d;
+    const force f = force_of_a(k, armour / units);
+    const double damage = f.now + w[HER_E_REACH] * f.later + w[HER_E_ROUNDS] * k->s->mp * f.round;
+    return gg_squash(w[HER_E_CLOCK] * (damage / body - w[HER_E_ENOUGH]));
+}

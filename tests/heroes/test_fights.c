@@ -42,6 +42,16 @@ static void at_guard(void) {
     adv_play("H1:e D:pik@b2 D:xbw@c2");
 }
 
+/* What a thread has kept of a combat belongs to one scenario: another one at the same address has another key. */
+TEST(a_combat_that_is_kept_is_told_apart_by_its_scenario) {
+    at_guard();
+    assert_int_equal(hea_fight_now(adv.c)->option[HER_O_DIFFICULTY], HEA_NORMAL);
+    adv.sc->options.difficulty = HEA_HARD;
+    assert_int_equal(hea_fight_now(adv.c)->option[HER_O_DIFFICULTY], HEA_NORMAL);
+    adv.sc->key++;
+    assert_int_equal(hea_fight_now(adv.c)->option[HER_O_DIFFICULTY], HEA_HARD);
+}
+
 /* A hand that is discarded and reshuffled within one step of the combat is in the draw pile. */
 TEST(her_111_her_164_a_hand_cycled_in_a_combat) {
     begin();

@@ -85,6 +85,20 @@ TEST(guards_that_are_not_drawn_are_counted) {
     assert_true(fabs(sum - before) < 0.03);
 }
 
+/* The arrow tower has no tier and is no guard. */
+TEST(a_tower_is_no_guard_to_come) {
+    double w[GG_MAX_WEIGHTS];
+    her_sight sight;
+    com_start("k07");
+    com_army(0, "pikp xbwp");
+    assert_int_equal(com.s.node, HER_DEPLOY_A);
+    gg_eval_defaults(&gg_eval_heroes_combat, w);
+    her_sight_init(com.sc, &com.s, w, &sight);
+    assert_true(her_undrawn(&sight).units == 0);
+    assert_int_equal(her_waiting(&sight, 0), 3);
+    assert_int_equal(her_waiting(&sight, 1), 0);
+}
+
 /* HER-400: the walls stand, wherever the gate will be. */
 TEST(walls_are_counted_before_the_gate_is_chosen) {
     com_start("k07");

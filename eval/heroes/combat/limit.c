@@ -18,14 +18,13 @@ unsigned her_waiting(const her_sight *k, int side) {
 
 her_guards her_undrawn(const her_sight *k) {
     her_guards all = {0, 0, 0, 0};
-    int left[HER_TIERS];
+    int drawn[HER_TIERS + 1] = {0}; /* a tower has no tier */
     if (k->s->node > HER_DRAW_GUARD) return all;
-    for (int t = 0; t < HER_TIERS; t++) left[t] = k->sc->draw[t];
     HER_EACH_OF (i, 1)
-        if (k->s->slot[i].unit) left[her_face_of(k->sc, &k->s->slot[i])->tier - 1]--;
-    for (int t = 0; t < HER_TIERS; t++) {
-        const her_guards one = her_mean_guard(k, t + 1);
-        const int n = left[t] > 0 ? left[t] : 0;
+        if (k->s->slot[i].unit) drawn[her_face_of(k->sc, &k->s->slot[i])->tier]++;
+    for (int tier = 1; tier <= HER_TIERS; tier++) {
+        const her_guards one = her_mean_guard(k, tier);
+        const int left = k->sc->draw[tier - 1] - drawn[tier], n = left > 0 ? left : 0;
         all.units += n * one.units;
         all.worth += n * one.worth;
         all.body += n * one.body;

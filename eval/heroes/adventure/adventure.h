@@ -108,11 +108,11 @@ bool hea_ai_counts(hea c);
 hea_force hea_force_of_ai(hea c);
 /* Of the guard of a level (1 to 7), each unit of it the mean of its tier's neutral units. */
 hea_force hea_force_of_guard(hea c, int level);
-/* What a guard of the level has of an edge over whoever attacks it, for hea_win_chance; 0 or less. */
-enum { HEA_AZURE_LEVEL = 7 }; /* without a limit of time (HER-392) */
+enum { HEA_AZURE_LEVEL = 7 }; /* its guard knows no limit of time (HER-392) */
+/* The edge of whoever attacks a guard of the level, for hea_win_chance: below 0, the guard has it. */
 double hea_guard_edge(const double *w, int level);
-/* The chance that the attacker wins: `edge` what it has besides, `cards` what it has in hand more than the defender, `rounds` that it may fight
- * (99: no limit), walls before the defender. */
+/* The chance that the attacker wins: `edge` what it has besides strength, `cards` what it has in hand more
+ * than the defender, `rounds` that it may fight (99: no limit), walls before the defender. */
 double hea_win_chance(const double *w, hea_force a, hea_force b, double edge, int cards, int rounds,
                       bool walls);
 

@@ -72,7 +72,7 @@ static bool last_round(const her_scenario *sc, const her_combat *s) {
     return s->round >= sc->option[HER_O_CAP] || (s->allowed & HER_LIMITED && !s->mp);
 }
 
-/* With what is not on the board yet. */
+/* Of what is not on the board yet: nothing once the combat has begun. */
 static double worth_to_come(const her_sight *k, int side) {
     double worth = side ? her_undrawn(k).worth : 0;
     for (unsigned set = her_waiting(k, side); set; set &= set - 1)
@@ -100,7 +100,7 @@ static double judged(const her_scenario *sc, const her_combat *s, const double *
     her_sight_init(sc, s, w, &k);
     for (int side = 0; side < 2; side++) {
         side_value(&k, side, &camp[side]);
-        if (s->node <= HER_GATE) camp[side].worth += worth_to_come(&k, side);
+        camp[side].worth += worth_to_come(&k, side);
     }
     const double sum = camp[0].worth + camp[1].worth + 1;
     double x = camp[0].worth - camp[1].worth + camp[0].blows - camp[1].blows;

@@ -113,3 +113,17 @@ TEST(fights_are_won_as_often_as_estimated) {
     assert_true(error < 0.12);
     assert_true(squared / fights < plain);
 }
+/* HER-404: a hero in its own town fights behind the walls of its citadel. */
+TEST(walls_count_where_a_hero_is_at_home) {
+    double w[GG_MAX_WEIGHTS], open, walled;
+    gg_eval_defaults(&gg_eval_heroes, w);
+    adv_begin("mini", "difficulty=normal", "crown ald barrow mor");
+    const int town = hea_start_town(adv.c, 1);
+    adv_seat(1)->figure[0].field = (uint8_t)town;
+    adv_buildings(1, "");
+    open = chance(adv.c, w, 0, 0, town);
+    adv_buildings(1, "cit");
+    walled = chance(adv.c, w, 0, 0, town);
+    assert_true(open > 0 && walled < open);
+    adv_close();
+}

@@ -106,6 +106,7 @@ hea_force hea_force_of(hea c, int seat);
 /* The AI hero is on the map, or still to come; its army. */
 bool hea_ai_counts(hea c);
 hea_force hea_force_of_ai(hea c);
+enum { HEA_AI_CARDS = 2 }; /* about what its deck is worth, as cards in hand */
 /* Of the guard of a level (1 to 7), each unit of it the mean of its tier's neutral units. */
 hea_force hea_force_of_guard(hea c, int level);
 enum { HEA_AZURE_LEVEL = 7 }; /* its guard knows no limit of time (HER-392) */

@@ -45,8 +45,8 @@ double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left)
                               NO_LIMIT, walled(c, e, field));
     }
     if (c.s->ai.alive && c.s->ai.field == field)
-        return hea_win_chance(w, own, hea_force_of_ai(c), w[HEA_E_F_AI], hand_of(c, seat, hero) - 2,
-                              NO_LIMIT, false);
+        return hea_win_chance(w, own, hea_force_of_ai(c), w[HEA_E_F_AI],
+                              hand_of(c, seat, hero) - HEA_AI_CARDS, NO_LIMIT, false);
     const int cube = hea_cube(c, field), kind = hea_kind(c, field);
     const bool place = kind == HEA_F_TOWN || kind == HEA_F_SETTLEMENT;
     if (place && cube >= 1 && cube <= HEA_SEATS && hea_enemies(c, seat, cube - 1) &&

@@ -10,7 +10,6 @@
 
 enum { NOWHERE = HEA_NOWHERE, NO_LIMIT = 99 };
 enum { AT_HAND = 6 /* steps: two turns */ };
-enum { AI_CARDS = 2 }; /* about what its deck is worth, as cards in hand */
 
 static double limit(double x, double low, double high) {
     return x < low ? low : x > high ? high : x;
@@ -46,7 +45,7 @@ static double best_fight(const hea_sight *k, hea_force enemy, double edge, int c
 
 /* What is won by beating the AI hero, before it beats the main hero or has the town. */
 static double duel(const hea_sight *k) {
-    const double best = best_fight(k, hea_force_of_ai(k->c), k->w[HEA_E_F_AI], AI_CARDS);
+    const double best = best_fight(k, hea_force_of_ai(k->c), k->w[HEA_E_F_AI], HEA_AI_CARDS);
     return limit(gg_squash(best - k->w[HEA_E_DUEL_EVEN]), 0.01, 0.99);
 }
 
@@ -67,7 +66,8 @@ static double town_holds(const hea_sight *k, int seat, int town, hea_force ai) {
     }
     if (!home && p->gold < 8) return 0;
     return 1 - hea_win_chance(k->w, ai, k->force[seat], -k->w[HEA_E_F_AI],
-                              AI_CARDS - (home ? p->hand : 0), NO_LIMIT, hea_has(p, HEA_CITADEL));
+                              HEA_AI_CARDS - (home ? p->hand : 0), NO_LIMIT,
+                              hea_has(p, HEA_CITADEL));
 }
 
 /* The chance that no town falls to a hero of the game that wins by one: it is beaten by somebody near before it
@@ -91,7 +91,7 @@ static double hold(const hea_sight *k) {
         if (distance[town] < nearest) nearest = distance[town];
         if (steps_to(distance, p->figure[0].field) > AT_HAND) continue;
         const double beaten = hea_win_chance(k->w, k->force[seat], ai, k->w[HEA_E_F_AI],
-                                             p->hand - AI_CARDS, NO_LIMIT, false);
+                                             p->hand - HEA_AI_CARDS, NO_LIMIT, false);
         if (beaten > most) most = beaten;
     }
     return least > most ? least : most;

@@ -65,7 +65,8 @@ static int play_games(struct run *r, int generation, gg_error *error) {
                                  .every = s->every,
                                  .seed = (uint64_t)s->seed,
                                  .generation = (uint32_t)generation,
-                                 .games = (uint32_t)s->games};
+                                 .games = (uint32_t)s->games,
+                                 .concurrency = s->concurrency};
     code = gg_lessons_play(&plan, &positions, r->stop, show_games, r, error);
     if (code < 0) {
         gg_positions_close(&positions, NULL);
@@ -271,7 +272,7 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
                           .opening_on = on,
                           .entrant_count = 2,
                           .games = 2,
-                          .concurrency = 1,
+                          .concurrency = s->concurrency,
                           .seed = seed_of(r, generation, 3) >> 1,
                           .sprt = true,
                           .elo0 = s->elo0,

@@ -6,7 +6,7 @@
  *
  * The winner plays the next generation's games. What is finished stands in training.json, which is
  * replaced in one step; everything else is taken up where it was: a program killed at any moment
- * goes on with --resume, with no game or epoch done twice but the one in progress. With bots limited
+ * goes on with --resume, with no game or epoch done twice but those in progress. With bots limited
  * by nodes or depth the networks are the same however often that happened.
  *
  * Callers: main.c, through train_main.c. train_options.c reads the command line and the folder, train.c runs, train_report.c
@@ -37,6 +37,7 @@ typedef struct gg_train_settings {
     double elo0, elo1;
     int64_t seed;
     int generations;
+    int concurrency; /* games at a time; not kept in the folder, as it changes nothing */
     bool resume, quiet;
     json_t *done; /* one object for each finished generation; owned */
 } gg_train_settings;

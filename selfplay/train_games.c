@@ -4,11 +4,37 @@
 #include "../ai-bots/bot.h"
 #include "../eval/eval.h"
 #include "../eval/nets.h"
+#include "../search/algorithm.h"
+#include "arena.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MIB = 8 };
+enum { MIB = 8, AHEAD = 4 /* games for each thread that may wait for one before them */ };
+
+/* A game that is over and waits for its turn in the file. */
+struct finished {
+    unsigned char *records; /* owned */
+    uint32_t count;
+    bool there;
+};
+
+/* What all threads share, under its mutex. Game n waits in shelf[n % room]. */
+struct school {
+    const gg_lesson_plan *plan;
+    gg_positions *positions; /* whole games: the number of the one whose turn it is */
+    const atomic_bool *stop;
+    void (*tick)(void *context, const gg_positions *positions);
+    void *context;
+    gg_error *error;
+    int code; /* the first that is negative */
+    pthread_mutex_t mutex;
+    pthread_cond_t turned; /* a game was written, or nothing will be any more */
+    uint32_t next;         /* game to be begun */
+    uint32_t room;
+    struct finished shelf[AHEAD * GG_MAX_CONCURRENCY];
+};
 
 /* What one game needs; records grow as games get longer. */
 struct table {
@@ -143,18 +169,84 @@ static int open_searches(struct table *t, gg_error *error) {
     return GG_OK;
 }
 
+/* --- games at a time */
+
+static bool over(const struct school *s) {
+    return s->code < 0 || atomic_load(s->stop) || s->next >= s->plan->games;
+}
+
+/* The next game, -1 when there is none; waits while too many that are over wait for one before them. */
+static int64_t take(struct school *s) {
+    pthread_mutex_lock(&s->mutex);
+    while (!over(s) && s->next >= s->positions->games + s->room)
+        pthread_cond_wait(&s->turned, &s->mutex);
+    const int64_t number = over(s) ? -1 : (int64_t)s->next++;
+    pthread_mutex_unlock(&s->mutex);
+    return number;
+}
+
+/* Writes the games whose turn has come. */
+static int write_finished(struct school *s, gg_error *error) {
+    int code = GG_OK;
+    while (code == GG_OK && s->shelf[s->positions->games % s->room].there) {
+        struct finished *f = &s->shelf[s->positions->games % s->room];
+        code = gg_positions_add(s->positions, f->records, f->count, error);
+        free(f->records);
+        *f = (struct finished){NULL, 0, false};
+        if (code == GG_OK && s->tick) s->tick(s->context, s->positions);
+    }
+    return code;
+}
+
+/* A game is over: its records go to the shelf; with a negative code nothing more is played. */
+static void hand_in(struct school *s, struct table *t, uint32_t number, int code, gg_error *error) {
+    pthread_mutex_lock(&s->mutex);
+    if (code == GG_OK) {
+        s->shelf[number % s->room] = (struct finished){t->records, t->count, true};
+        t->records = NULL;
+        t->room = 0;
+        if (s->code == GG_OK) code = write_finished(s, error);
+    }
+    if (code < 0 && s->code == GG_OK) {
+        s->code = code;
+        gg_fail(s->error, error->code, "%s", error->words);
+    }
+    pthread_cond_broadcast(&s->turned);
+    pthread_mutex_unlock(&s->mutex);
+}
+
+static void play_games(void *context, int thread) {
+    struct school *s = context;
+    struct table t = {.plan = s->plan, .form = gg_eval_for(s->plan->stages->game[0]->rules)->form};
+    gg_error error = {GG_OK, ""};
+    int code = open_searches(&t, &error);
+    (void)thread;
+    if (code < 0) hand_in(s, &t, 0, code, &error);
+    for (int64_t number; code == GG_OK && (number = take(s)) >= 0;) {
+        code = play_game(&t, (uint32_t)number, &error);
+        hand_in(s, &t, (uint32_t)number, code, &error);
+    }
+    for (int i = 0; i < s->plan->stages->count; i++) gg_search_close(t.search[i]);
+    free(t.records);
+    free(t.seats);
+}
+
 int gg_lessons_play(const gg_lesson_plan *plan, gg_positions *positions, const atomic_bool *stop,
                     void (*tick)(void *context, const gg_positions *positions), void *context,
                     gg_error *error) {
-    struct table t = {.plan = plan, .form = gg_eval_for(plan->stages->game[0]->rules)->form};
-    int code = open_searches(&t, error);
-    while (code == GG_OK && positions->games < plan->games && !atomic_load(stop)) {
-        code = play_game(&t, positions->games, error);
-        if (code == GG_OK) code = gg_positions_add(positions, t.records, t.count, error);
-        if (code == GG_OK && tick) tick(context, positions);
-    }
-    for (int i = 0; i < plan->stages->count; i++) gg_search_close(t.search[i]);
-    free(t.records);
-    free(t.seats);
-    return code;
+    struct school s = {.plan = plan,
+                       .positions = positions,
+                       .stop = stop,
+                       .tick = tick,
+                       .context = context,
+                       .error = error,
+                       .next = positions->games,
+                       .room = (uint32_t)(AHEAD * plan->concurrency)};
+    pthread_mutex_init(&s.mutex, NULL);
+    pthread_cond_init(&s.turned, NULL);
+    gg_threads_run(plan->concurrency, play_games, &s);
+    for (uint32_t i = 0; i < s.room; i++) free(s.shelf[i].records);
+    pthread_cond_destroy(&s.turned);
+    pthread_mutex_destroy(&s.mutex);
+    return s.code;
 }

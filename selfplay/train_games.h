@@ -1,7 +1,8 @@
 /* Games of a bot against itself, to learn from: after some random moves (and dice as they fall) every
  * decision is searched, and kept with the value and the move that the search gave it. Scenarios take
  * turns. Game n of a generation is a pure function of the seed, the generation and n, as long as the
- * bot is limited by nodes or depth. Used by train.c. */
+ * bot is limited by nodes or depth; the file holds the games in their order, however many are played at
+ * a time. Used by train.c. */
 #ifndef GG_SELFPLAY_TRAIN_GAMES_H
 #define GG_SELFPLAY_TRAIN_GAMES_H
 
@@ -18,11 +19,13 @@ typedef struct gg_lesson_plan {
     int every;     /* of so many decisions one is kept, >= 1; the seed says with which it begins */
     uint64_t seed; /* of the whole training */
     uint32_t generation;
-    uint32_t games; /* in the file in the end */
+    uint32_t games;  /* in the file in the end */
+    int concurrency; /* games at a time, 1..GG_MAX_CONCURRENCY (arena.h) */
 } gg_lesson_plan;
 
-/* Plays on until the file holds `games` games or *stop is set. `tick` (may be NULL) is called after
- * each game. Negative codes: the bot's text, the file, the memory. */
+/* Plays on until the file holds `games` games or *stop is set: then the games in progress are played to
+ * their end, and those whose turn has not come are lost. `tick` (may be NULL) is called after each game,
+ * by one thread at a time. Negative codes: the bot's text, the file, the memory. */
 int gg_lessons_play(const gg_lesson_plan *plan, gg_positions *positions, const atomic_bool *stop,
                     void (*tick)(void *context, const gg_positions *positions), void *context,
                     gg_error *error);

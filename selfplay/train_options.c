@@ -3,6 +3,8 @@
 
 #include "../ai-bots/files.h"
 #include "../core/games.h"
+#include "arena.h"
+#include "options.h"
 #include "train_files.h"
 
 #include <argp.h>
@@ -51,6 +53,7 @@ static const struct argp_option option_list[] = {
     {"folder", 'd', "DIR", 0, "Where everything is kept; made when it is missing", 1},
     {"resume", KEY_RESUME, NULL, 0, "Go on with what is in the folder", 1},
     {"generations", KEY_GENERATIONS, "N", 0, "So many in all (default 4)", 1},
+    {"concurrency", 'c', "K", 0, "Games at a time (default: processors)", 1},
     {"quiet", KEY_QUIET, NULL, 0, "No progress", 1},
     {NULL, 0, NULL, 0, "Self-play:", 2},
     {"game", 'g', "GAME", 0, "Rule set, one whose evaluation takes a network", 2},
@@ -188,7 +191,8 @@ static error_t parse(int key, char *arg, struct argp_state *state) {
         if (!s->folder) argp_error(state, "give --folder DIR");
         if (!s->resume && !s->game) argp_error(state, "give --game GAME, or --resume");
         if (s->resume && reading->others)
-            argp_error(state, "--resume takes all but --generations from the folder");
+            argp_error(state,
+                       "--resume takes all but --generations and --concurrency from the folder");
         return 0;
     }
     if ((key > KEY_FREE && key <= KEY_SEED) || key == 'g' || key == 's' || key == 'b')
@@ -197,6 +201,9 @@ static error_t parse(int key, char *arg, struct argp_state *state) {
     case 'd': keep(state, &s->folder, arg); return 0;
     case KEY_RESUME: s->resume = true; return 0;
     case KEY_QUIET: s->quiet = true; return 0;
+    case 'c':
+        s->concurrency = (int)whole(state, "--concurrency", arg, 1, GG_MAX_CONCURRENCY);
+        return 0;
     case KEY_GENERATIONS:
         s->generations = (int)whole(state, "--generations", arg, 1, GG_GENERATIONS);
         return 0;
@@ -327,7 +334,8 @@ int gg_train_read(gg_train_settings *s, int argc, char **argv, gg_error *error) 
                              .match_games = 400,
                              .elo0 = 0,
                              .elo1 = 20,
-                             .seed = 1};
+                             .seed = 1,
+                             .concurrency = gg_processors()};
     struct reading reading = {.s = s};
     argp_parse(&argp, argc, argv, 0, NULL, &reading);
     if (s->resume) return read_json(s, error);

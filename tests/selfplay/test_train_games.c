@@ -25,6 +25,62 @@ TEST(files_of_positions_may_be_cut_anywhere) {
     free(bytes);
 }
 
+/* Games that are over wait for those before them: the file is the same for any number of threads, also
+ * where it goes on from a file of fewer games. */
+TEST(games_at_a_time_make_the_same_file) {
+    gg_lesson_plan plan = lesson_plan(60);
+    play_plan(in_folder("one"), &plan);
+    plan.concurrency = 5;
+    play_plan(in_folder("five"), &plan);
+    assert_same_files(in_folder("one"), in_folder("five"));
+    plan.games = 13;
+    play_plan(in_folder("begun"), &plan);
+    plan.games = 60;
+    play_plan(in_folder("begun"), &plan);
+    assert_same_files(in_folder("one"), in_folder("begun"));
+}
+
+static atomic_bool enough;
+
+static void tick(void *context, const gg_positions *positions) {
+    atomic_store(&enough, positions->games >= *(const uint32_t *)context);
+}
+
+/* Whole games up to one of them, and those of the threads that were at it. */
+TEST(games_end_when_they_are_stopped) {
+    gg_lesson_plan plan = lesson_plan(60);
+    gg_positions positions;
+    uint32_t limit = 20;
+    play_plan(in_folder("sixty"), &plan);
+    plan.concurrency = 3;
+    atomic_store(&enough, false);
+    assert_int_equal(gg_positions_open(&positions, in_folder("stopped"), &single, NULL), GG_OK);
+    assert_int_equal(gg_lessons_play(&plan, &positions, &enough, tick, &limit, NULL), GG_OK);
+    assert_in_range(positions.games, limit, limit + 3 * 5);
+    assert_int_equal(gg_positions_close(&positions, NULL), GG_OK);
+    play_plan(in_folder("stopped"), &plan);
+    assert_same_files(in_folder("sixty"), in_folder("stopped"));
+}
+
+/* What one thread cannot do ends all of them. */
+TEST(a_file_that_takes_no_games_is_told) {
+    gg_lesson_plan plan = lesson_plan(200);
+    gg_positions positions;
+    gg_error error = {GG_OK, ""};
+    uint32_t never = 1000;
+    plan.concurrency = 3;
+    atomic_store(&enough, false);
+    assert_int_equal(gg_positions_open(&positions, in_folder("full"), &single, NULL), GG_OK);
+    FILE *const file = positions.file;
+    positions.file = fopen("/dev/full", "w");
+    assert_non_null(positions.file);
+    assert_int_equal(gg_lessons_play(&plan, &positions, &enough, tick, &never, &error), GG_IO);
+    assert_non_null(strstr(error.words, "full"));
+    assert_int_equal(positions.games, 0);
+    fclose(positions.file);
+    fclose(file);
+}
+
 TEST(positions_of_another_game_are_refused) {
     gg_error error = {GG_OK, ""};
     gg_positions positions;

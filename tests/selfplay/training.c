@@ -29,7 +29,8 @@ gg_lesson_plan lesson_plan(uint32_t games) {
                             .random_most = 6,
                             .astray = 5,
                             .seed = 7,
-                            .games = games};
+                            .games = games,
+                            .concurrency = 1};
 }
 
 void play_plan(const char *path, const gg_lesson_plan *plan) {

@@ -24,8 +24,8 @@ typedef struct gg_lesson_plan {
 } gg_lesson_plan;
 
 /* Plays on until the file holds `games` games or *stop is set: then the games in progress are played to
- * their end, and those whose turn has not come are lost. `tick` (may be NULL) is called after each game,
- * by one thread at a time. Negative codes: the bot's text, the file, the memory. */
+ * their end and written. `tick` (may be NULL) is called after each game, by one thread at a time. Negative
+ * codes: the bot's text, the file, the memory; games that wait for one before them are then lost. */
 int gg_lessons_play(const gg_lesson_plan *plan, gg_positions *positions, const atomic_bool *stop,
                     void (*tick)(void *context, const gg_positions *positions), void *context,
                     gg_error *error);

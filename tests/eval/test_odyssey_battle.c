@@ -248,6 +248,7 @@ TEST(every_weight_matters) {
         bool found = false;
         for (int k = 0; k < 4 && !found; k++) {
             start(scenario[k]);
+            at.w[ODB_W_NET] = i == ODB_E_TEMPER;
             found = matters(i, 4000);
         }
         if (found) continue;

@@ -4,7 +4,9 @@
 #include "../../search/algorithm.h"
 #include "judge.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { STEPS = 1500 };
 
@@ -160,4 +162,24 @@ static void compare_sureness(const gg_game *game, const gg_state *state) {
 TEST(it_is_less_sure_of_a_battle_that_has_begun) {
     wander("kiln-l3", compare_sureness);
     assert_true(sureness[1] < sureness[0]);
+}
+
+/* What it says is tempered, and by nothing else than the weight: between the bounds of "sure". */
+static void temper(const gg_game *game, const gg_state *state) {
+    const odb_state *s = (const void *)state;
+    double plain[GG_MAX_WEIGHTS];
+    memcpy(plain, net, sizeof plain);
+    plain[ODB_E_TEMPER] = 1;
+    if (s->phase == ODB_SETUP || game->rules->actor(game, s) == GG_OVER) return;
+    const double said = worth(game, s, plain), sure = net[ODB_E_SURE];
+    if (said <= sure || said >= 1 - sure) return;
+    const double t = 2 * said - 1, score = t / sqrt(1 - t * t);
+    assert_true(fabs(worth(game, s, net) - gg_squash(net[ODB_E_TEMPER] * score)) < 1e-9);
+    counted++;
+}
+
+TEST(what_it_says_is_tempered) {
+    counted = 0;
+    wander("kiln-l3", temper);
+    assert_true(counted > 100);
 }

@@ -38,6 +38,7 @@ enum odb_weight {
     ODB_E_FEATURES, /* so many are factors of features */
     ODB_E_EVEN = ODB_E_FEATURES,
     ODB_E_SCALE,
+    ODB_E_TEMPER,
     ODB_E_SURE,
     ODB_E_R_HOPE,
     ODB_E_R_ATTACKS,

@@ -194,10 +194,15 @@ double odb_judged(const gg_game *game, const void *state, const double *w) {
     return w[ODB_E_SCALE] * odb_weighed(&survey, w);
 }
 
+/* The network that is built in is too bold; those from files speak as they are (nets.h). */
+static double said(const gg_net *net, const gg_game *game, const odb_state *s, const double *w) {
+    const double score = gg_nets_score(&odb_form, net, game, s, w);
+    return w[ODB_W_NET] == GG_NET_BUILT_IN ? w[ODB_E_TEMPER] * score : score;
+}
+
 static double judge(const gg_game *game, const odb_state *s, const double *w) {
     const gg_net *net = gg_nets_speaker(&odb_form, game, s, w[ODB_W_NET]);
-    const double p =
-        gg_squash(net ? gg_nets_score(&odb_form, net, game, s, w) : odb_judged(game, s, w));
+    const double p = gg_squash(net ? said(net, game, s, w) : odb_judged(game, s, w));
     const double given = w[ODB_E_SURE], sure = given < 0 ? 0 : given > 0.5 ? 0.5 : given;
     return p < sure ? sure : p > 1 - sure ? 1 - sure : p;
 }

@@ -31,6 +31,7 @@ const gg_weight odb_weights[ODB_WEIGHTS] = {
     [ODB_E_RACE] = {"race", 0.4},            /* DANGER lasting far longer than P */
     [ODB_E_EVEN] = {"even", 1.2},            /* the sum that is as good as lost */
     [ODB_E_SCALE] = {"scale", 2.2},          /* steepness */
+    [ODB_E_TEMPER] = {"temper", 0.65},       /* the same of what the network says */
     [ODB_E_SURE] = {"sure", 0.002},          /* chance that always remains */
     [ODB_E_R_HOPE] = {"r_hope", 0.05},       /* least wounds, least Danger a round of the race */
     [ODB_E_R_ATTACKS] = {"r_attacks", 1.3},  /* titans that a card attacks */

@@ -24,19 +24,19 @@ const gg_weight hea_weights[HEA_E_WEIGHTS] = {
     [HEA_E_SECOND_HERO] = {"hero", 8},
     [HEA_E_CUBE] = {"cube", 15},
     [HEA_E_GOAL] = {"goal", 80},       /* a goal of several; what wins alone is worth four */
-    [HEA_E_SCALE] = {"scale", 0.0005}, /* a gold, with the whole game to come */
+    [HEA_E_SCALE] = {"scale", 0.0138}, /* a gold, with the whole game to come */
     [HEA_E_STRENGTH] = {"strength",
-                        1.2},      /* the share of the strength of both armies, in the same way */
-    [HEA_E_NEAR] = {"near", 0.08}, /* an MP nearer to what wins, in the same way */
+                        0.46},      /* the share of the strength of both armies, in the same way */
+    [HEA_E_NEAR] = {"near", 0.036}, /* an MP nearer to what wins, in the same way */
     /* to be at what wins in this turn, in the next turn of the others, the own one ...: fitted to games */
-    [HEA_E_PACE_0] = {"pace0", 3},
-    [HEA_E_PACE_0 + 1] = {"pace1", 2.3},
-    [HEA_E_PACE_0 + 2] = {"pace2", 1.7},
-    [HEA_E_PACE_0 + 3] = {"pace3", 1.3},
-    [HEA_E_PACE_0 + 4] = {"pace4", 0.9},
-    [HEA_E_PACE_0 + 5] = {"pace5", 0.75},
-    [HEA_E_PACE_0 + 6] = {"pace6", 0.5},
-    [HEA_E_PACE_7] = {"pace7", 0.3},      /* less still later */
+    [HEA_E_PACE_0] = {"pace0", 1.3},
+    [HEA_E_PACE_0 + 1] = {"pace1", 0.52},
+    [HEA_E_PACE_0 + 2] = {"pace2", 0.24},
+    [HEA_E_PACE_0 + 3] = {"pace3", 0.12},
+    [HEA_E_PACE_0 + 4] = {"pace4", 0.09},
+    [HEA_E_PACE_0 + 5] = {"pace5", 0.08},
+    [HEA_E_PACE_0 + 6] = {"pace6", 0.07},
+    [HEA_E_PACE_7] = {"pace7", 0.06},     /* less still later */
     [HEA_E_DONE] = {"done", 1.6},         /* alone or in co-op: all goals reached */
     [HEA_E_EVEN] = {"even", 0.7},         /* alone or in co-op: what must be reached for one half */
     [HEA_E_HASTE] = {"haste", 1.2},       /* the whole time used up */

@@ -181,3 +181,41 @@ TEST(a_guard_is_as_strong_as_the_mean_of_its_tiers_units) {
     }
     gg_game_close(game);
 }
+
+/* Whether the value of some position of a scripted game hangs on the weight. */
+static bool hangs_on(const char *scenario, int weight) {
+    gg_game *game = lab_open("heroes", scenario);
+    double w[GG_MAX_WEIGHTS], value[2][GG_MAX_PLAYERS];
+    gg_state state;
+    gg_random random;
+    bool differ = false;
+    gg_eval_defaults(&gg_eval_heroes, w);
+    gg_random_init(&random, 5, GG_STREAM_TEST);
+    gg_start(game, &state);
+    for (int actor, step = 0; !differ && step < 400; step++) {
+        if ((actor = game->rules->actor(game, &state)) == GG_OVER) break;
+        const double standard = w[weight];
+        gg_eval_heroes.value(game, &state, w, value[0]);
+        w[weight] = 2 * standard;
+        gg_eval_heroes.value(game, &state, w, value[1]);
+        w[weight] = standard;
+        differ = hea_of(game, &state).s->phase == HEA_PLAYING && value[0][0] != value[1][0];
+        gg_apply(game, &state,
+                 actor == GG_CHANCE ? gg_draw_outcome(game, &state, &random)
+                                    : hea_script(game, &state, w, &random));
+    }
+    gg_game_close(game);
+    return differ;
+}
+
+TEST(two_seats_against_each_other_stand_by_weights_of_their_own) {
+    static const char *const many[] = {"crowns", "fords:seats=3"};
+    for (int k = HEA_E_SCALE; k <= HEA_E_NEAR; k++) {
+        assert_true(hangs_on("fords", k));
+        assert_false(hangs_on("fords", k - HEA_E_SCALE + HEA_E_M_SCALE));
+        for (int i = 0; i < 2; i++) {
+            assert_false(hangs_on(many[i], k));
+            assert_true(hangs_on(many[i], k - HEA_E_SCALE + HEA_E_M_SCALE));
+        }
+    }
+}

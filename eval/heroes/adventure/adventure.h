@@ -47,6 +47,8 @@ enum hea_weight {
     HEA_E_NEAR,
     HEA_E_PACE_0,
     HEA_E_PACE_7 = HEA_E_PACE_0 + 7,
+    HEA_E_M_SCALE, /* and so on: of more seats or alliances, HEA_E_SCALE to HEA_E_PACE_7 again */
+    HEA_E_M_PACE_7 = HEA_E_M_SCALE + HEA_E_PACE_7 - HEA_E_SCALE,
     HEA_E_DONE,
     HEA_E_EVEN,
     HEA_E_HASTE,
@@ -144,6 +146,11 @@ typedef struct hea_sight {
 } hea_sight;
 enum { HEA_TOLL_UNKNOWN = 255, HEA_GOALS_UNKNOWN = -1 };
 void hea_look(hea_sight *k, hea c, const double *w);
+/* Where HEA_E_SCALE to HEA_E_PACE_7 are those of this game: two seats against each other have their own. */
+static inline const double *hea_standards(const hea_sight *k) {
+    const bool two = k->c.sc->seats == 2 && k->c.sc->record.mode == HEA_CLASH;
+    return two ? k->w : k->w + (HEA_E_M_SCALE - HEA_E_SCALE);
+}
 /* Of the seat's hero entering the field with these MP left, by what is on it now; 1 where nobody fights. */
 double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left);
 
@@ -184,7 +191,7 @@ int hea_goals_reached(hea c);
 
 void hea_find_threats(hea_sight *k);
 /* What the threat alone counts, in the units of the value's logistic. */
-double hea_pressure(const hea_race *race, const double *w, int team);
+double hea_pressure(const hea_sight *k, int team);
 
 /* --- worth.c */
 

@@ -54,7 +54,7 @@ static hea_threat of_seat(hea_sight *k, int seat, int *far) {
         if (k->c.s->seat[seat].figure[hero].field == HEA_NONE) continue;
         const int d = hea_goal_distance(k, seat, 1u << hero, &goal);
         if (d < *far) *far = d;
-        best = better(k->w, best, threat_of(k, seat, hero, d, goal));
+        best = better(hea_standards(k), best, threat_of(k, seat, hero, d, goal));
     }
     return best;
 }
@@ -97,7 +97,7 @@ static void of_ally(hea_sight *k, int seat, const target *town, int towns, hea_t
         for (int t = 0; t < towns; t++) {
             const int d = hea_mp_to(k, seat, from, town[t].field, town[t].straight);
             if (d < *far) *far = d;
-            on[t] = better(k->w, on[t], threat_of(k, seat, hero, d, town[t].field));
+            on[t] = better(hea_standards(k), on[t], threat_of(k, seat, hero, d, town[t].field));
         }
     }
 }
@@ -112,8 +112,8 @@ static hea_threat of_team(hea_sight *k, int seat, int far[HEA_SEATS]) {
     for (int t = 0; t < towns; t++) hea_distances(k->c, town[t].field, town[t].straight);
     of_ally(k, seat, town, towns, on[0], &far[seat]);
     of_ally(k, ally, town, towns, on[1], &far[ally]);
-    if (towns == 1) return better(k->w, on[0][0], on[1][0]);
-    return better(k->w, both(on[0][0], on[1][1]), both(on[0][1], on[1][0]));
+    if (towns == 1) return better(hea_standards(k), on[0][0], on[1][0]);
+    return better(hea_standards(k), both(on[0][0], on[1][1]), both(on[0][1], on[1][0]));
 }
 
 /* --- all teams */
@@ -132,11 +132,12 @@ void hea_find_threats(hea_sight *k) {
         const int t = seat % race->teams;
         race->far[seat] = HEA_NOWHERE;
         if (!hea_alive(c, seat)) continue;
-        race->threat[t] = better(k->w, race->threat[t], of_seat(k, seat, &race->far[seat]));
+        race->threat[t] =
+            better(hea_standards(k), race->threat[t], of_seat(k, seat, &race->far[seat]));
     }
 }
 
-double hea_pressure(const hea_race *race, const double *w, int team) {
-    const hea_threat t = race->threat[team];
-    return t.half < NEVER ? pace(w, t.half) * t.chance : 0;
+double hea_pressure(const hea_sight *k, int team) {
+    const hea_threat t = k->race.threat[team];
+    return t.half < NEVER ? pace(hea_standards(k), t.half) * t.chance : 0;
 }

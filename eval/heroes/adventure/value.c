@@ -177,7 +177,7 @@ static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
     hea_find_threats(&all);
     const int teams = all.race.teams;
     for (int k = 0; k < seats; k++) worth[k % teams] += hea_standing(&all, k) * teams / seats;
-    for (int t = 0; t < teams; t++) worth[t] += hea_pressure(&all.race, w, t);
+    for (int t = 0; t < teams; t++) worth[t] += hea_pressure(&all, t);
     weigh(worth, teams, chance);
     for (int k = 0; k < seats; k++) {
         const double p = chance[k % teams];

@@ -57,7 +57,7 @@ double hea_seat_worth(hea c, int seat, const double *w) {
 
 double hea_standing(const hea_sight *k, int seat) {
     const hea c = k->c;
-    const double *w = k->w;
+    const double *w = hea_standards(k);
     const double own = k->force[seat].strength;
     const double left = (double)(c.sc->record.rounds - c.s->round + 1) / c.sc->record.rounds;
     double most = 0;
@@ -67,13 +67,13 @@ double hea_standing(const hea_sight *k, int seat) {
     const double share = own > 0 ? own / (own + most) : 0;
     const int far = k->race.far[seat], near = far < FARTHEST ? FARTHEST - far : 0;
     return left * (w[HEA_E_STRENGTH] * share + w[HEA_E_NEAR] * near +
-                   w[HEA_E_SCALE] * hea_seat_worth(c, seat, w));
+                   w[HEA_E_SCALE] * hea_seat_worth(c, seat, k->w));
 }
 
 double hea_score_of_two(hea_sight *k) {
     double worth[2];
     hea_find_threats(k);
     for (int seat = 0; seat < 2; seat++)
-        worth[seat] = hea_standing(k, seat) + hea_pressure(&k->race, k->w, seat);
+        worth[seat] = hea_standing(k, seat) + hea_pressure(k, seat);
     return worth[0] - worth[1];
 }

@@ -25,12 +25,12 @@ TEST(her_231_text_shows_what_lies_before_each_seat) {
     adv_units(0, "pikp grff boan");
     adv_buildings(0, "dw1 cit");
     adv_cards(0, "dfn dfn", "att lea", "lig");
-    HOLDS(drawn(false), "s0 Crown, Aldric", "gold 15 +10, materials 3 +2, valuables 1 +1",
+    HOLDS(drawn(false), "a: Crown, Aldric", "gold 15 +10, materials 3 +2, valuables 1 +1",
           "pik Pikes (Pack), grf Griffins, boa Boars (neutral)",
           "citadel, dwelling 1; tokens: build population book",
           "hand: 2 of 4: att Attack, lea Leadership",
-          "draw 2 (dfn Defence x2), discard 1 (lig Lightning, last on top)", "s1 Barrow, Morgrath",
-          "Goal: flag an enemy starting town", "mg Gold mine");
+          "draw 2 (dfn Defence x2), discard 1 (lig Lightning, last on top)", "b: Barrow, Morgrath",
+          "Goal: flag an enemy starting town", "mg Gold mine", "secondary hero of a;");
     assert_null(strchr(board, 27));
     assert_non_null(strchr(drawn(true), 27));
 }
@@ -40,7 +40,7 @@ TEST(her_269_270_271_text_shows_fields_guards_cubes_and_heroes) {
     adv_lay(0, "S1", 0);
     adv_stand(0, 0, "0.0", 3);
     adv_cube("0.0", '0');
-    HOLDS(drawn(false), "|0.0a |", "|to H0|", "|mb1 ", "|#####|", "|mg3 ", "|1.0b |");
+    HOLDS(drawn(false), "|0.0a |", "|to Ha|", "|mb1 ", "|#####|", "|mg3 ", "|1.0b |");
     adv_cube("0.1", '0');
     adv_cube("0.3", '#');
     adv_cube("2.1", '1');

@@ -14,6 +14,11 @@ enum { WIDTH = 5, LINES = 2, ROWS = 130, COLUMNS = 200 };
 
 static const gg_ink wall = {1, 0, true}, faint = {8, 0, false}, guard_ink = {9, 0, true};
 
+/* What a seat is called on the map, where one character has to do. */
+static char seat_letter(int seat) {
+    return (char)('a' + seat);
+}
+
 /* --- the frame: which fields are drawn */
 
 typedef struct frame {
@@ -77,7 +82,7 @@ static void draw_cube(hea c, gg_canvas *page, int field, int row, int column) {
         gg_canvas_words(page, row, column, GG_PLAIN, "+");
     else if (flags || (cube && cube <= HEA_SEATS)) {
         const int seat = flags ? __builtin_ctz(flags) : cube - 1;
-        words[0] = (char)('a' + seat);
+        words[0] = seat_letter(seat);
         gg_canvas_words(page, row, column, gg_side_ink(seat), words);
     } else if (cube)
         gg_canvas_words(page, row, column, GG_PLAIN, cube == HEA_BLACK ? "*" : "&");
@@ -99,7 +104,7 @@ static void draw_heroes(hea c, gg_canvas *page, int field, int row, int column) 
     if (!set) return;
     const int first = __builtin_ctz(set), seat = first >> 1;
     words[0] = first & 1 ? 'h' : 'H';
-    words[1] = set & (set - 1) ? '+' : (char)('0' + seat);
+    words[1] = set & (set - 1) ? '+' : seat_letter(seat);
     gg_ink ink = gg_side_ink(seat);
     ink.bold = true;
     gg_canvas_words(page, row, column, ink, words);
@@ -193,7 +198,7 @@ static void put_of_seat(hea c, int seat, const char *head, say_of_seat *say, gg_
 static void put_seat(hea c, int seat, bool colour, gg_text *text) {
     const bool known = c.s->seat[seat].hero < hea_cc(c)->heroes;
     gg_put_ink(text, colour, gg_side_ink(seat));
-    gg_putf(text, "s%d ", seat);
+    gg_putf(text, "%c: ", seat_letter(seat));
     hea_say_seat(c, seat, text);
     if (known) gg_put(text, ", "), hea_say_hero(c, seat, 0, text);
     gg_end_ink(text, colour);
@@ -226,9 +231,9 @@ static void put_legend(hea c, gg_text *text) {
     gg_lines_end(&list);
     gg_put_wrapped(
         text, 6,
-        "Behind a name a cube: a to d of seats 0 to 3, * black, & the AI hero's, + several; "
-        "behind a kind the level of its guard, or what a settlement brings; H0 h0 main and "
-        "secondary hero of seat 0; ## borders; ? face-down.");
+        "Behind a name a cube: the letter of a seat, * black, & the AI hero's, + several; behind a "
+        "kind the level of its guard, or what a settlement brings; Ha ha main and secondary hero "
+        "of a; ## borders; ? face-down.");
 }
 
 /* --- combats */

@@ -129,7 +129,6 @@ static void panel_seat(gg_panel *panel, hea c, int seat) {
     gg_svg_rect(
         panel->svg, panel->x - 10, panel->y, 5, 18, 0,
         (gg_look){.fill = gg_side_colours(seat)->fill, .stroke = gg_side_colours(seat)->frame});
-    gg_putf(&text, "s%d ", seat);
     hea_say_seat(c, seat, &text);
     if (known) gg_put(&text, ", "), hea_say_hero(c, seat, 0, &text);
     if (!hea_alive(c, seat)) gg_put(&text, " (eliminated)");

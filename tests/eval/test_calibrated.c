@@ -21,6 +21,8 @@ static const struct calibrated {
     {"argot", "gate", 60, 0.03, 0},
     {"skirmish", "duel", 12, 0.08, 0},
     {"regiments", "tiny", 20, 0.08, 0},
+    {"heroes", "raid", 60, 0.08, 0},
+    {"heroes", "hut", 60, 0.08, 0},
     {"heroes-combat", "mirror", 200, 0.03, 0},
     {"heroes-combat", "mirror-barrow", 60, 0.03, 0},
     {"ataxx", "standard", 30, 0.08, 0},
@@ -32,7 +34,6 @@ static const struct calibrated {
 };
 
 static const struct judge_except without[] = {
-    {"heroes", "its games take minutes: bench --calibration heroes:mini"},
     {"odyssey-battle", "one side against the game"},
     {"odyssey", "one side against the game"},
     {NULL, NULL},

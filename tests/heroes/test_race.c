@@ -140,3 +140,29 @@ TEST(a_town_that_the_hero_of_the_game_takes_is_feared) {
     adv.s->ai.field = adv.s->ai.last = HEA_NONE;
     assert_true(feared < 0.5 * value_of(0));
 }
+
+/* In the last round a hero that has no MP left does not come to the settlement (hut). */
+TEST(alone_what_cannot_be_reached_in_time_is_nearly_lost) {
+    adv_begin("hut", "", "crown ald");
+    adv.s->round = 3;
+    stand(0, 0, hea_start_town(adv.c, 0), 12);
+    const double reached = value_of(0);
+    stand(0, 0, hea_start_town(adv.c, 0), 0);
+    assert_true(value_of(0) < 0.4 * reached);
+}
+
+static double worth_of_an_army(int round) {
+    adv_begin("raid", "", "crown ald");
+    adv.s->round = (uint8_t)round;
+    adv_units(0, "pikf");
+    const double weak = value_of(0);
+    adv_units(0, "pikp xbwp prip grfp");
+    return value_of(0) - weak;
+}
+
+/* Who is weak has time to grow, until the fight with the hero of the game is near (raid). */
+TEST(alone_an_army_counts_for_more_when_time_runs_out) {
+    const double early = worth_of_an_army(1);
+    assert_true(early > 0);
+    assert_true(worth_of_an_army(8) > 1.5 * early);
+}

@@ -50,11 +50,13 @@ enum hea_weight {
     HEA_E_M_SCALE, /* and so on: of more seats or alliances, HEA_E_SCALE to HEA_E_PACE_7 again */
     HEA_E_M_PACE_7 = HEA_E_M_SCALE + HEA_E_PACE_7 - HEA_E_SCALE,
     HEA_E_DONE,
+    HEA_E_POWER,
     HEA_E_EVEN,
     HEA_E_HASTE,
-    HEA_E_DUEL,
-    HEA_E_MEANS,
-    HEA_E_DUEL_EVEN,
+    HEA_E_LATE,
+    HEA_E_DUEL, /* and HEA_E_TASK: HEA_BY_SHARE and so on */
+    HEA_E_TASK = HEA_E_DUEL + 6,
+    HEA_E_MISSING = HEA_E_TASK + 6,
     HEA_E_F_SLOPE,
     HEA_E_F_GUARD,
     HEA_E_F_AZURE,
@@ -85,6 +87,9 @@ enum hea_weight {
     HEA_E_RANGE,
     HEA_E_WEIGHTS
 };
+
+/* What a fight hangs on that decides the game, each at the start and by how much more at the end. */
+enum { HEA_BY_SHARE = 0, HEA_BY_MEANS = 2, HEA_BY_EVEN = 4 };
 
 extern const gg_weight hea_weights[HEA_E_WEIGHTS];
 

@@ -9,7 +9,9 @@
 #include <string.h>
 
 enum { NOWHERE = HEA_NOWHERE, NO_LIMIT = 99 };
-enum { AT_HAND = 6 /* steps: two turns */ };
+enum { AT_HAND = 6 /* steps: two turns */, OUT_OF_REACH = 99 };
+
+static const double LEAST = 0.001; /* what no position is below that may still be won */
 
 static double limit(double x, double low, double high) {
     return x < low ? low : x > high ? high : x;
@@ -25,28 +27,32 @@ static int goals_in_all(hea c) {
     return n ? n : 1;
 }
 
-/* What a fight decides: the chance to win it, and the means to raise that, of the seat that is best at it.
- * `cards`: about what the enemy's are worth. */
-static double best_fight(const hea_sight *k, hea_force enemy, double edge, int cards) {
+static double late(hea c) {
+    return (double)(c.s->round - 1) / c.sc->record.rounds;
+}
+
+/* What is won by a fight with the enemy: how strong the seat is that is best at it, and its means to be stronger
+ * by then, against what others had by that time who won one half. `w`: HEA_E_DUEL or HEA_E_TASK and so on. */
+static double best_fight(const hea_sight *k, hea_force enemy, const double *w) {
     const hea c = k->c;
-    const double *w = k->w;
-    const double left = (double)(c.sc->record.rounds - c.s->round + 1) / c.sc->record.rounds;
-    double best = 0;
+    const double t = late(c);
+    double best = -OUT_OF_REACH;
     for (int seat = 0; seat < c.sc->seats; seat++) {
         if (!hea_alive(c, seat)) continue;
-        const double chance = hea_win_chance(w, k->force[seat], enemy, edge,
-                                             c.s->seat[seat].hand - cards, NO_LIMIT, false);
+        const double own = k->force[seat].strength, both = own + enemy.strength;
+        const double share = both > 0 ? (own - enemy.strength) / both : 0;
         const double x =
-            w[HEA_E_DUEL] * chance + left * w[HEA_E_MEANS] * hea_seat_worth(c, seat, w);
+            (w[HEA_BY_SHARE] + t * w[HEA_BY_SHARE + 1]) * share +
+            (w[HEA_BY_MEANS] + t * w[HEA_BY_MEANS + 1]) * hea_seat_worth(c, seat, k->w);
         if (x > best) best = x;
     }
-    return best;
+    return best - w[HEA_BY_EVEN] - t * w[HEA_BY_EVEN + 1];
 }
 
 /* What is won by beating the AI hero, before it beats the main hero or has the town. */
 static double duel(const hea_sight *k) {
-    const double best = best_fight(k, hea_force_of_ai(k->c), k->w[HEA_E_F_AI], HEA_AI_CARDS);
-    return limit(gg_squash(best - k->w[HEA_E_DUEL_EVEN]), 0.01, 0.99);
+    const double x = best_fight(k, hea_force_of_ai(k->c), k->w + HEA_E_DUEL);
+    return limit(gg_squash(x), LEAST, 1 - LEAST);
 }
 
 static int steps_to(const uint8_t *distance, int field) {
@@ -98,13 +104,11 @@ static double hold(const hea_sight *k) {
 }
 
 /* Goals of several, the utopia the last of them: they are reached, or its guard will be beaten, while the towns
- * hold. watch, nodes=300: won 5% of 60 games, 1.7% when it was only counted how many were reached. */
+ * hold. */
 static double tasks(hea_sight *k, double missing) {
-    const double *w = k->w;
-    const double last =
-        best_fight(k, hea_force_of_guard(k->c, HEA_AZURE_LEVEL), k->w[HEA_E_F_AZURE], 0);
-    const double x = last - w[HEA_E_EVEN] - w[HEA_E_DONE] * missing;
-    return limit(hold(k) * gg_squash(x), 0.01, 0.99);
+    const double last = best_fight(k, hea_force_of_guard(k->c, HEA_AZURE_LEVEL), k->w + HEA_E_TASK);
+    const double x = last - k->w[HEA_E_MISSING] * missing;
+    return limit(hold(k) * gg_squash(x), LEAST, 1 - LEAST);
 }
 
 static double together(hea_sight *k) {
@@ -112,24 +116,24 @@ static double together(hea_sight *k) {
     if (c.sc->record.victory & HEA_V_AI_HERO && c.s->ai.alive) return duel(k);
     const double *w = k->w;
     const int all = goals_in_all(c), reached = hea_goals_reached(c);
+    bool in_time = false;
     int far = NOWHERE;
     double strength = 0, others = 30;
+    hea_find_threats(k);
     for (int seat = 0; seat < c.sc->seats; seat++) {
-        int goal;
         if (!hea_alive(c, seat)) continue;
-        const int d = hea_goal_distance(k, seat, HEA_BOTH_HEROES, &goal);
-        if (d < far) far = d;
+        if (k->race.far[seat] < far) far = k->race.far[seat];
+        if (k->race.threat[seat].half < NOWHERE) in_time = true;
         if (k->force[seat].strength > strength) strength = k->force[seat].strength;
     }
     const double near = far < NOWHERE ? limit(1 - far / 15.0, 0, 1) : 0;
     const double done = (reached + 0.6 * near) / all;
     if (c.sc->record.victory & HEA_V_UTOPIA) return tasks(k, 1 - done);
     if (c.s->ai.alive) others = hea_force_of_ai(c).strength;
-    const double time = (double)(c.s->round - 1) / c.sc->record.rounds;
     const double power = limit(strength / others, 0, 2) / 2;
-    const double x =
-        w[HEA_E_DONE] * done + power - w[HEA_E_EVEN] - w[HEA_E_HASTE] * time * (1 - done);
-    return limit(gg_squash(x), 0.01, 0.99);
+    const double x = w[HEA_E_DONE] * done + w[HEA_E_POWER] * power - w[HEA_E_EVEN] -
+                     w[HEA_E_HASTE] * late(c) * (1 - done) - (in_time ? 0 : w[HEA_E_LATE]);
+    return limit(gg_squash(x), LEAST, 1 - LEAST);
 }
 
 /* --- the contract */

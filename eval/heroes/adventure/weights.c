@@ -37,24 +37,40 @@ const gg_weight hea_weights[HEA_E_WEIGHTS] = {
     [HEA_E_PACE_0 + 5] = {"pace5", 0.08},
     [HEA_E_PACE_0 + 6] = {"pace6", 0.07},
     [HEA_E_PACE_7] = {"pace7", 0.06}, /* less still later */
-    /* the same of more seats and of alliances: by hand, as with those above three seats play worse */
-    [HEA_E_M_SCALE] = {"m_scale", 0.0005},
-    [HEA_E_M_SCALE + 1] = {"m_strength", 1.2},
-    [HEA_E_M_SCALE + 2] = {"m_near", 0.08},
-    [HEA_E_M_SCALE + 3] = {"m_pace0", 3},
-    [HEA_E_M_SCALE + 4] = {"m_pace1", 2.3},
-    [HEA_E_M_SCALE + 5] = {"m_pace2", 1.7},
-    [HEA_E_M_SCALE + 6] = {"m_pace3", 1.3},
-    [HEA_E_M_SCALE + 7] = {"m_pace4", 0.9},
-    [HEA_E_M_SCALE + 8] = {"m_pace5", 0.75},
-    [HEA_E_M_SCALE + 9] = {"m_pace6", 0.5},
-    [HEA_E_M_SCALE + 10] = {"m_pace7", 0.3},
-    [HEA_E_DONE] = {"done", 1.6},         /* alone or in co-op: all goals reached */
-    [HEA_E_EVEN] = {"even", 0.7},         /* alone or in co-op: what must be reached for one half */
-    [HEA_E_HASTE] = {"haste", 1.2},       /* the whole time used up */
-    [HEA_E_DUEL] = {"duel", 4},           /* a fight that decides the game: won for certain */
-    [HEA_E_MEANS] = {"means", 0.01},      /* a gold, with the whole game to come */
-    [HEA_E_DUEL_EVEN] = {"duel_even", 3}, /* what makes one half */
+    /* the same of more seats and of alliances, fitted to games of both: with those above three seats play worse */
+    [HEA_E_M_SCALE] = {"m_scale", 0.003},
+    [HEA_E_M_SCALE + 1] = {"m_strength", 1.4},
+    [HEA_E_M_SCALE + 2] = {"m_near", 0.03},
+    [HEA_E_M_SCALE + 3] = {"m_pace0", 3.5},
+    [HEA_E_M_SCALE + 4] = {"m_pace1", 1.75},
+    [HEA_E_M_SCALE + 5] = {"m_pace2", 1},
+    [HEA_E_M_SCALE + 6] = {"m_pace3", 0.7},
+    [HEA_E_M_SCALE + 7] = {"m_pace4", 0.4},
+    [HEA_E_M_SCALE + 8] = {"m_pace5", 0.2},
+    [HEA_E_M_SCALE + 9] = {"m_pace6", 0.15},
+    [HEA_E_M_SCALE + 10] = {"m_pace7", 0.1},
+    /* alone or in co-op, fitted to games (eval/MEASURED.md) */
+    [HEA_E_DONE] = {"done", 1.28},   /* all goals reached */
+    [HEA_E_POWER] = {"power", 0.8},  /* the best army, twice as strong as what is in the way */
+    [HEA_E_EVEN] = {"even", 0.8},    /* what must be reached for one half */
+    [HEA_E_HASTE] = {"haste", 0.96}, /* the whole time used up */
+    [HEA_E_LATE] = {"late", 2},      /* no goal can be reached in time any more */
+    /* a fight that decides the game, with the AI hero: the difference of strengths over their sum, a gold,
+     * what makes one half; and what is added to each by the end */
+    [HEA_E_DUEL + HEA_BY_SHARE] = {"duel_share", 0.1},
+    [HEA_E_DUEL + HEA_BY_SHARE + 1] = {"duel_share_late", 2.3},
+    [HEA_E_DUEL + HEA_BY_MEANS] = {"duel_means", 0.0082},
+    [HEA_E_DUEL + HEA_BY_MEANS + 1] = {"duel_means_late", 0.0183},
+    [HEA_E_DUEL + HEA_BY_EVEN] = {"duel_even", 1.22},
+    [HEA_E_DUEL + HEA_BY_EVEN + 1] = {"duel_even_late", 3.29},
+    /* the same with the guard of the utopia */
+    [HEA_E_TASK + HEA_BY_SHARE] = {"task_share", 1.77},
+    [HEA_E_TASK + HEA_BY_SHARE + 1] = {"task_share_late", 1},
+    [HEA_E_TASK + HEA_BY_MEANS] = {"task_means", 0.0095},
+    [HEA_E_TASK + HEA_BY_MEANS + 1] = {"task_means_late", -0.0058},
+    [HEA_E_TASK + HEA_BY_EVEN] = {"task_even", 2.6},
+    [HEA_E_TASK + HEA_BY_EVEN + 1] = {"task_even_late", 0.07},
+    [HEA_E_MISSING] = {"missing", 1.6},   /* all goals still to be reached */
     [HEA_E_F_SLOPE] = {"f_slope", 7.7},   /* fights: the strengths' difference over their sum */
     [HEA_E_F_GUARD] = {"f_guard", -1.65}, /* added for who attacks a guard, */
     [HEA_E_F_AZURE] = {"f_azure", -3},    /* one of azure units, */

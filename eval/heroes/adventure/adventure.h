@@ -88,7 +88,7 @@ enum hea_weight {
     HEA_E_WEIGHTS
 };
 
-/* What a fight hangs on that decides the game, each at the start and by how much more at the end. */
+/* What a fight hangs on that decides the game, two weights of each: at the start, and how much more at the end. */
 enum { HEA_BY_SHARE = 0, HEA_BY_MEANS = 2, HEA_BY_EVEN = 4 };
 
 extern const gg_weight hea_weights[HEA_E_WEIGHTS];
@@ -147,7 +147,7 @@ typedef struct hea_sight {
     uint8_t goal[HEA_SEATS][HEA_TILES];
     int goals[HEA_SEATS];
     hea_force force[HEA_SEATS]; /* of living seats */
-    hea_race race; /* of seats or alliances against each other, once hea_find_threats was asked */
+    hea_race race;              /* once hea_find_threats was asked */
 } hea_sight;
 enum { HEA_TOLL_UNKNOWN = 255, HEA_GOALS_UNKNOWN = -1 };
 void hea_look(hea_sight *k, hea c, const double *w);
@@ -192,7 +192,9 @@ const uint8_t *hea_seen_goals(hea_sight *k, int seat);
 /* How many of the goals of a co-op or solo scenario are flagged. */
 int hea_goals_reached(hea c);
 
-/* --- race.c: seats or alliances against each other */
+/* --- race.c */
+
+/* Of each team, alone and in co-op of each seat. */
 
 void hea_find_threats(hea_sight *k);
 /* What the threat alone counts, in the units of the value's logistic. */

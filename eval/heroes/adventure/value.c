@@ -27,12 +27,13 @@ static int goals_in_all(hea c) {
     return n ? n : 1;
 }
 
+/* The share of the rounds that is over. */
 static double late(hea c) {
     return (double)(c.s->round - 1) / c.sc->record.rounds;
 }
 
-/* What is won by a fight with the enemy: how strong the seat is that is best at it, and its means to be stronger
- * by then, against what others had by that time who won one half. `w`: HEA_E_DUEL or HEA_E_TASK and so on. */
+/* What a fight with the enemy brings, for gg_squash: how strong the seat is that is best at it and what it has to
+ * be stronger, against what is had by then by who wins one half. `w`: the weights from HEA_E_DUEL or HEA_E_TASK. */
 static double best_fight(const hea_sight *k, hea_force enemy, const double *w) {
     const hea c = k->c;
     const double t = late(c);

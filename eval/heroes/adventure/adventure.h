@@ -156,7 +156,8 @@ static inline const double *hea_standards(const hea_sight *k) {
     const bool two = k->c.sc->seats == 2 && k->c.sc->record.mode == HEA_CLASH;
     return two ? k->w : k->w + (HEA_E_M_SCALE - HEA_E_SCALE);
 }
-/* Of the seat's hero entering the field with these MP left, by what is on it now; 1 where nobody fights. */
+/* Of the seat's hero entering the field with these MP left, by what is on it now; 1 where nobody fights, and where
+ * it lies face-down still. */
 double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left);
 
 /* --- ways.c */

@@ -38,6 +38,7 @@ double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left)
     const double *w = k->w;
     const hea_force own = k->force[seat];
     const unsigned heroes = hea_heroes_on(c, field);
+    if (!hea_face_up(c, field >> 3)) return 1;
     for (int e = 0; heroes && e < c.sc->seats; e++) {
         if (!hea_enemies(c, seat, e) || !(heroes >> (2 * e) & 3)) continue;
         const int other = heroes >> (2 * e) & 1 ? 0 : 1;

@@ -18,6 +18,9 @@ static inline hea hea_seen(const gg_game *game, const void *state) {
     return (hea){game->scenario, (hea_state *)(uintptr_t)state};
 }
 
+/* What a fight hangs on that decides the game, two weights of each: at the start, and how much more at the end. */
+enum { HEA_BY_SHARE = 0, HEA_BY_MEANS = 2, HEA_BY_EVEN = 4, HEA_BY_WEIGHTS = 6 };
+
 /* Named weights: one enumerator and one table row each, in the same order (weights.c). */
 enum hea_weight {
     HEA_E_MATERIALS,
@@ -55,8 +58,8 @@ enum hea_weight {
     HEA_E_HASTE,
     HEA_E_LATE,
     HEA_E_DUEL, /* and HEA_E_TASK: HEA_BY_SHARE and so on */
-    HEA_E_TASK = HEA_E_DUEL + 6,
-    HEA_E_MISSING = HEA_E_TASK + 6,
+    HEA_E_TASK = HEA_E_DUEL + HEA_BY_WEIGHTS,
+    HEA_E_MISSING = HEA_E_TASK + HEA_BY_WEIGHTS,
     HEA_E_F_SLOPE,
     HEA_E_F_GUARD,
     HEA_E_F_AZURE,
@@ -87,9 +90,6 @@ enum hea_weight {
     HEA_E_RANGE,
     HEA_E_WEIGHTS
 };
-
-/* What a fight hangs on that decides the game, two weights of each: at the start, and how much more at the end. */
-enum { HEA_BY_SHARE = 0, HEA_BY_MEANS = 2, HEA_BY_EVEN = 4 };
 
 extern const gg_weight hea_weights[HEA_E_WEIGHTS];
 

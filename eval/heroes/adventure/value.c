@@ -12,6 +12,9 @@ enum { NOWHERE = HEA_NOWHERE, NO_LIMIT = 99 };
 enum { AT_HAND = 6 /* steps: two turns */, OUT_OF_REACH = 99 };
 
 static const double LEAST = 0.001; /* what no position is below that may still be won */
+/* Of what is done alone and together: the strength of an army that few guards withstand;
+ * MP from which a goal is no nearer; what it is worth of a goal to stand before it. */
+static const double STRONG = 30, FAR = 15, AT_THE_GOAL = 0.6;
 
 static double limit(double x, double low, double high) {
     return x < low ? low : x > high ? high : x;
@@ -119,7 +122,7 @@ static double together(hea_sight *k) {
     const int all = goals_in_all(c), reached = hea_goals_reached(c);
     bool in_time = false;
     int far = NOWHERE;
-    double strength = 0, others = 30;
+    double strength = 0, others = STRONG;
     hea_find_threats(k);
     for (int seat = 0; seat < c.sc->seats; seat++) {
         if (!hea_alive(c, seat)) continue;
@@ -127,8 +130,8 @@ static double together(hea_sight *k) {
         if (k->race.threat[seat].half < NOWHERE) in_time = true;
         if (k->force[seat].strength > strength) strength = k->force[seat].strength;
     }
-    const double near = far < NOWHERE ? limit(1 - far / 15.0, 0, 1) : 0;
-    const double done = (reached + 0.6 * near) / all;
+    const double near = far < NOWHERE ? limit(1 - far / FAR, 0, 1) : 0;
+    const double done = (reached + AT_THE_GOAL * near) / all;
     if (c.sc->record.victory & HEA_V_UTOPIA) return tasks(k, 1 - done);
     if (c.s->ai.alive) others = hea_force_of_ai(c).strength;
     const double power = limit(strength / others, 0, 2) / 2;

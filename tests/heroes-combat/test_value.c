@@ -37,6 +37,23 @@ TEST(what_is_not_beaten_in_time_is_not_beaten) {
     assert_true(before > last + 0.3);
 }
 
+/* HER-R35: after the last round a combat is drawn, and what is weaker by far has held out. By hand in combats that
+ * the network does not know, as this one with cards. */
+TEST(what_is_not_beaten_in_the_last_round_has_drawn) {
+    com_field("k09", "Apikp@b2*:x Apikp@c2:x Bboan@b4 Bboan@c4");
+    com.s.allowed |= 3;
+    com.sc->option[HER_O_CAP] = com.s.round;
+    const double last = value();
+    assert_true(fabs(last - 0.5) < 0.1);
+    double before = last;
+    for (int more = 1; more <= 3; more++) {
+        com.sc->option[HER_O_CAP]++;
+        assert_true(fabs(value() - 0.5) > fabs(before - 0.5));
+        before = value();
+    }
+    assert_true(fabs(before - 0.5) > fabs(last - 0.5) + 0.15);
+}
+
 /* HER-391: whoever has not acted may still strike. */
 TEST(who_may_still_act_counts_for_the_time) {
     com_field("k06", "Apikp@b2*:x Apikp@c2:x Apikp@d3:x Bboan@c4!1");

@@ -37,6 +37,7 @@ enum {
     HER_E_ENOUGH,
     HER_E_REACH,
     HER_E_ROUNDS,
+    HER_E_AMPLE,
     HER_E_STRIKE,
     HER_E_FACE,
     HER_E_RISK,
@@ -131,8 +132,9 @@ her_guards her_undrawn(const her_sight *sight);
 her_guards her_mean_guard(const her_sight *sight, int tier);
 /* Hit points of a set of the side's slots, all faces of the cards. */
 int her_endurance(const her_sight *sight, int side, unsigned set);
-/* The chance that side A has the time to beat the other: limits of time only. */
-double her_in_time(const her_sight *sight);
+/* The chance that a side beats the other before so many rounds after this one are over, as far as time
+ * goes. */
+double her_in_time(const her_sight *sight, int side, int rounds);
 
 /* value.c: the side whose unit acts, or is picked next; the score made by hand, for gg_squash, from the
  * side of her_seat. */

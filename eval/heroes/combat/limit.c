@@ -1,5 +1,5 @@
-/* What a combat is to see yet: units that are not placed, guards that are not drawn; and whether side A
- * beats a guard in the rounds that it has (HER-390, HER-391). */
+/* What a combat is to see yet: units that are not placed, guards that are not drawn; and whether a side
+ * beats the other in the rounds that there are (HER-390, HER-391, HER-R35). */
 #include "combat.h"
 
 enum { STANDING = 5, FACES = 3 }; /* units of a side on the board at most; of an attack die */
@@ -51,17 +51,17 @@ static double mean_damage(double a, double d) {
     return sum / FACES;
 }
 
-/* What side A strikes with against the mean D of side B: in this round, by units that reach somebody and by
- * others, and in a whole round. */
+/* What a side strikes with against the mean D of the other: in this round, by units that reach somebody and
+ * by others, and in a whole round. */
 typedef struct force {
     double now, later, round;
 } force;
 
-static force force_of_a(const her_sight *k, double armour) {
-    const uint32_t near = her_adjacent(k->cells[1]);
+static force force_of(const her_sight *k, int side, double armour) {
+    const uint32_t near = her_adjacent(k->cells[!side]);
     force f = {0, 0, 0};
-    for (unsigned set = k->here[0] | her_waiting(k, 0); set; set &= set - 1) {
-        const int i = __builtin_ctz(set);
+    for (unsigned set = k->here[side] | her_waiting(k, side); set; set &= set - 1) {
+        const int i = side * HER_SIDE + __builtin_ctz(set);
         const her_slot *u = &k->s->slot[i];
         const her_face *face = her_face_of(k->sc, u);
         const double damage = mean_damage(face->a, armour);
@@ -74,17 +74,18 @@ static force force_of_a(const her_sight *k, double armour) {
     return f;
 }
 
-double her_in_time(const her_sight *k) {
+double her_in_time(const her_sight *k, int side, int rounds) {
     const double *w = k->w;
-    const unsigned guard = k->here[1] | her_waiting(k, 1);
-    const her_guards more = her_undrawn(k);
-    const double units = __builtin_popcount(guard) + more.units;
-    const double body = her_endurance(k, 1, guard) + more.body;
+    const unsigned foes = k->here[!side] | her_waiting(k, !side);
+    const her_guards undrawn = her_undrawn(k), none = {0, 0, 0, 0}, more = side ? none : undrawn;
+    const double units = __builtin_popcount(foes) + more.units;
+    const double body = her_endurance(k, !side, foes) + more.body;
     double armour = more.armour;
-    if (!(body > 0)) return 1;
-    for (unsigned set = guard; set; set &= set - 1)
-        armour += her_face_of(k->sc, &k->s->slot[HER_SIDE + __builtin_ctz(set)])->d;
-    const force f = force_of_a(k, armour / units);
-    const double damage = f.now + w[HER_E_REACH] * f.later + w[HER_E_ROUNDS] * k->s->mp * f.round;
+    if (!(body > 0) || (side && undrawn.units > 0))
+        return 1; /* what those strike with is not known */
+    for (unsigned set = foes; set; set &= set - 1)
+        armour += her_face_of(k->sc, &k->s->slot[!side * HER_SIDE + __builtin_ctz(set)])->d;
+    const force f = force_of(k, side, armour / units);
+    const double damage = f.now + w[HER_E_REACH] * f.later + w[HER_E_ROUNDS] * rounds * f.round;
     return gg_squash(w[HER_E_CLOCK] * (damage / body - w[HER_E_ENOUGH]));
 }

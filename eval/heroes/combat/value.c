@@ -90,7 +90,22 @@ static unsigned walls_of(const her_combat *s) {
 static double limited(const her_sight *k, double x) {
     const double *w = k->w;
     const double wins = gg_squash(w[HER_E_LIMITED] * x + w[HER_E_GUARDED]);
-    return gg_unsquash(gg_unsure(wins * her_in_time(k), LEAST));
+    return gg_unsquash(gg_unsure(wins * her_in_time(k, 0, k->s->mp), LEAST));
+}
+
+/* The score near the round after which a combat is drawn: of who wins, and in time. */
+static double drawn_late(const her_sight *k, double x) {
+    const int rounds = k->sc->option[HER_O_CAP] - k->s->round;
+    if (rounds >= k->w[HER_E_AMPLE]) return x;
+    const double first = gg_squash(x), a = first * her_in_time(k, 0, rounds),
+                 b = (1 - first) * her_in_time(k, 1, rounds);
+    return gg_unsquash(gg_unsure(0.5 + 0.5 * (a - b), LEAST));
+}
+
+/* The network knows combats of two players without cards, limits and walls; once units are placed. */
+static bool known(const her_scenario *sc, const her_combat *s) {
+    return sc->option[HER_O_CONTROL] == HER_PLAYER && !(s->allowed & (3 | HER_LIMITED)) &&
+           !s->walls;
 }
 
 /* For side A. */
@@ -108,7 +123,7 @@ static double judged(const her_scenario *sc, const her_combat *s, const double *
     x -= w[HER_E_WALL] * __builtin_popcount(walls_of(s));
     if (her_tower_stands(s)) x -= w[HER_E_TOWER];
     x += cards_value(sc, s, 0, w) - cards_value(sc, s, 1, w);
-    return s->allowed & HER_LIMITED ? limited(&k, x) : x;
+    return s->allowed & HER_LIMITED ? limited(&k, x) : known(sc, s) ? x : drawn_late(&k, x);
 }
 
 int her_seat(const gg_game *game, const void *state) {
@@ -122,12 +137,6 @@ int her_seat(const gg_game *game, const void *state) {
 double her_judged(const gg_game *game, const void *state, const double *w) {
     const double x = judged(game->scenario, state, w);
     return her_seat(game, state) ? -x : x;
-}
-
-/* The network knows combats of two players without cards, limits and walls; once units are placed. */
-static bool known(const her_scenario *sc, const her_combat *s) {
-    return sc->option[HER_O_CONTROL] == HER_PLAYER && !(s->allowed & (3 | HER_LIMITED)) &&
-           !s->walls;
 }
 
 static bool familiar(const her_scenario *sc, const her_combat *s) {

@@ -73,7 +73,7 @@ typedef struct gg_net_form {
     const uint64_t *file_size;
     /* Optional: a second one that is built in, for games which one network does not play as well as two
      * do: where second_at() is true it stands in the first one's place. */
-    bool (*second_at)(const gg_game *game);
+    bool (*second_at)(const gg_game *game, const void *state);
     const char *second_file;
     const uint64_t *second_size;
     gg_net_shelf *shelf;
@@ -93,10 +93,10 @@ static inline const gg_net *gg_nets_at(const gg_net_form *form, double weight) {
     const gg_net *net = atomic_load_explicit(&form->shelf->net[i], memory_order_acquire);
     return net || i != GG_NET_BUILT_IN ? net : gg_nets_built_in(form);
 }
-/* The same in a game, which may be one of the second's. */
+/* The same at a position, which may be one of the second's. */
 static inline const gg_net *gg_nets_in(const gg_net_form *form, const gg_game *game,
-                                       double weight) {
-    return weight == GG_NET_BUILT_IN && form->second_at && form->second_at(game)
+                                       const void *state, double weight) {
+    return weight == GG_NET_BUILT_IN && form->second_at && form->second_at(game, state)
                ? gg_nets_second(form)
                : gg_nets_at(form, weight);
 }
@@ -104,12 +104,12 @@ static inline const gg_net *gg_nets_in(const gg_net_form *form, const gg_game *g
 static inline const gg_net *gg_nets_speaker(const gg_net_form *form, const gg_game *game,
                                             const void *state, double weight) {
     if (weight == GG_NET_BUILT_IN && form->familiar && !form->familiar(game, state)) return NULL;
-    return gg_nets_in(form, game, weight);
+    return gg_nets_in(form, game, state, weight);
 }
 /* The one whose policy head speaks of the moves of a position; NULL: none. */
 static inline const gg_net *gg_nets_headed(const gg_net_form *form, const gg_game *game,
                                            const void *state, double weight) {
-    const gg_net *net = gg_nets_in(form, game, weight);
+    const gg_net *net = gg_nets_in(form, game, state, weight);
     if (!net || !net->moves) return NULL;
     if (weight == GG_NET_BUILT_IN && form->head->familiar && !form->head->familiar(game, state))
         return NULL;

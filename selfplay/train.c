@@ -110,9 +110,12 @@ static int hidden_of(const gg_train_settings *s) {
     return s->epochs ? s->hidden : GG_NET_STEP;
 }
 
-/* The network of the best so far in the first scenario, for its value. */
+/* The network of the best so far where the first scenario begins, for its value. */
 static gg_net *copy_best(const struct run *r, gg_error *error) {
-    const gg_net *best = gg_nets_in(r->eval->form, r->stages.game[0], r->best);
+    const gg_game *game = r->stages.game[0];
+    gg_state start;
+    gg_start(game, start.bytes);
+    const gg_net *best = gg_nets_in(r->eval->form, game, start.bytes, r->best);
     unsigned char *bytes = best ? malloc(gg_net_size(best)) : NULL;
     if (!bytes) {
         gg_fail(error, GG_NO_MEMORY, "no memory for a network");

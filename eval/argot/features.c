@@ -309,6 +309,11 @@ static bool is_long(const gg_game *game) {
     return argot_long(game->scenario);
 }
 
+static bool takes_second(const gg_game *game, const void *state) {
+    (void)state;
+    return is_long(game);
+}
+
 GG_EMBEDDED(eval_argot_argot_net);
 GG_EMBEDDED(eval_argot_long_net);
 static gg_net_shelf shelf;
@@ -328,7 +333,7 @@ const gg_net_form argot_form = {
     .file = gg_embedded_eval_argot_argot_net,
     .file_size = &gg_embedded_eval_argot_argot_net_size,
     .for_mcts = is_long,
-    .second_at = is_long,
+    .second_at = takes_second,
     .second_file = gg_embedded_eval_argot_long_net,
     .second_size = &gg_embedded_eval_argot_long_net_size,
     .head = &argot_head,

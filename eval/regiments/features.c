@@ -1,8 +1,10 @@
-/* What the network of regiments is shown, from the side whose turn it is, on missions where only
- * objectives score: each unit by its class, with its health and the nearest objective, its ammunition
- * and the enemies in its range, the enemies in whose range it is and its cover; each objective by who
- * controls it, is inside and can come, and by its pips; the score, the turns to come, what is left of
- * the armies, and whether their guns can raze what stands. Nothing names a cell or an army. */
+/* What the networks of regiments are shown, from the side whose turn it is: each unit by its class, with
+ * its health and the nearest objective, its ammunition and the enemies in its range, the enemies in whose
+ * range it is and its cover; each objective by who controls it, is inside and can come, and by its pips;
+ * the score, the turns to come, what is left of the armies, and whether their guns can raze what stands.
+ * On missions where more than holding scores, besides, all by what scores: the lead in points and in what
+ * is left, units by class, how far they have to the edge or to the zone and who is stronger in it.
+ * Nothing names a cell or an army. */
 #include "regiments.h"
 
 #include "../../core/content.h"
@@ -13,7 +15,7 @@ enum {
     CLASSES = REG_CLASSES,
     HEALTHS = REG_HEALTHS,
     NEARS = REG_NEARS,
-    HOLDERS = 4,            /* who controls it: own, other, nobody; there is none */
+    HOLDERS = REG_HOLDERS,
     LOADS = 4,              /* ammunition: 0 to 2, more */
     COUNTS = 4,             /* of units: 0 to 2, more */
     COVERS = 3,             /* in the open, in a wood, inside a building */
@@ -31,7 +33,11 @@ enum {
     WALLS = 6,              /* pips of all objectives, in threes */
     GUNS = 4,               /* ammunition of long guns, in pairs */
     LONG = REG_LONG,
-    COPIES = 2, /* what is there twice or more is two features */
+    SORTS = REG_SORTS,
+    MARGINS = 15, /* a lead of one side, finer where it is small */
+    WAYS = 6,     /* tiles to the zone: 0 to 4, more; moves to the edge: 1 to 5, more */
+    AIMS = 2,     /* the zone, the edge */
+    COPIES = 2,   /* what is there twice or more is two features */
     /* The first feature of each kind, of those that may be there twice, and of the others. */
     UNIT = 0,
     FIRE = UNIT + OWNERS * CLASSES * HEALTHS * NEARS * HOLDERS,
@@ -45,7 +51,14 @@ enum {
     ARMY = HOLD + HELD * STANDING * TURNS,
     STEP = ARMY + OWNERS * SHARES * TURNS,
     RAZE = STEP + STEPS * TURNS,
-    FEATURES = RAZE + WALLS * GUNS * GUNS,
+    LEAD = RAZE + WALLS * GUNS * GUNS,
+    LEFT = LEAD + SORTS * MARGINS * TURNS,
+    ZONE = LEFT + SORTS * MARGINS * TURNS,
+    /* The first of those that may be there twice, by kind, where more than holding scores. */
+    MORE = ZONE + MARGINS * TURNS,
+    WAY = OWNERS * CLASSES * SORTS,
+    MORE_KINDS = WAY + AIMS * OWNERS * CLASSES * WAYS,
+    FEATURES = MORE + COPIES * MORE_KINDS,
 };
 
 static void add(gg_feature_list *list, int kind) {
@@ -56,12 +69,16 @@ static void add(gg_feature_list *list, int kind) {
 struct look {
     const reg_scenario *sc;
     const reg_state *s;
+    const reg_mission *m;
     int side;
+    int sort;
     reg_objectives objectives;
     uint32_t hunted[2][2]; /* units in the range of enemies, by the bits of their number, up to 3 */
     uint8_t aims[REG_UNITS]; /* enemies in the range of a unit on the map */
     int worth[2], all[2];    /* what is left of an army, in thirds of its cost, and all there was */
     int guns[2];             /* ammunition of long guns */
+    gg_feature_list *more;   /* where more than holding scores: those of MORE; else NULL */
+    int zone[2];             /* health of the ground units inside it */
 };
 
 /* 0 own, 1 of the other side, 2 nobody's. */
@@ -87,14 +104,8 @@ static void count_hunters(struct look *k) {
 
 /* The nearest objective to a tile: how far, and who controls it. */
 static int nearest(const struct look *k, int tile) {
-    int best = REG_NOWHERE + 1, holder = HOLDERS - 1;
-    for (int i = 0; i < k->objectives.count; i++) {
-        const int d = reg_distance(k->sc, tile, k->objectives.building[i]->tile);
-        if (d >= best) continue;
-        best = d;
-        holder = holder_of(k, i);
-    }
-    return reg_nearness(best) * HOLDERS + holder;
+    const reg_nearest n = reg_nearest_to(k->sc, k->s, &k->objectives, k->side, tile);
+    return reg_nearness(n.far) * HOLDERS + n.holder;
 }
 
 static void add_fire(const struct look *k, int u, int kind, gg_feature_list *list) {
@@ -110,6 +121,26 @@ static void add_fire(const struct look *k, int u, int kind, gg_feature_list *lis
     add(list, DANGER + (kind * COUNTS + hunters) * COVERS + cover);
 }
 
+static void add_more(gg_feature_list *list, int kind) {
+    gg_feature_again(list, MORE, kind, COPIES);
+}
+
+/* What a unit that acts from a tile is on missions where more than holding scores. */
+static void add_way(struct look *k, int u, int kind, int tile) {
+    const reg_mission *m = k->m;
+    add_more(k->more, kind * SORTS + k->sort);
+    if (k->sort == REG_ZONING) {
+        const int away = gg_least(m->to_zone[tile], WAYS - 1);
+        add_more(k->more, WAY + kind * WAYS + away);
+        if (!away && !reg_flies(k->sc, u)) k->zone[kind >= CLASSES] += k->s->unit[u].hp;
+    } else if (k->sort == REG_LEAVING) {
+        const int row = (tile >> 4) - 7, move = k->sc->unit_move[u];
+        const int tiles = reg_owner(u) ? m->radius - row : m->radius + row;
+        const int way = move ? gg_least(tiles / move, WAYS - 1) : WAYS - 1;
+        add_more(k->more, WAY + (OWNERS * CLASSES + kind) * WAYS + way);
+    }
+}
+
 static void add_unit(struct look *k, int u, gg_feature_list *list) {
     const reg_scenario *sc = k->sc;
     const reg_unit *unit = &k->s->unit[u];
@@ -123,6 +154,7 @@ static void add_unit(struct look *k, int u, gg_feature_list *list) {
         const int tile = there ? unit->tile : k->s->unit[unit->tile].tile;
         if (tile != REG_OFF)
             add(list, UNIT + (kind * HEALTHS + health) * NEARS * HOLDERS + nearest(k, tile));
+        if (tile != REG_OFF && k->more) add_way(k, u, kind, tile);
     }
     if (there)
         add_fire(k, u, kind, list);
@@ -164,6 +196,28 @@ static int add_goals(const struct look *k, int *pips, gg_feature_list *list) {
     return held;
 }
 
+/* Which of MARGINS steps a lead is, from 0 for far behind: the larger, the coarser. */
+static int margin(int lead) {
+    static const int least[MARGINS / 2] = {1, 2, 4, 7, 11, 17, 26};
+    const int size = lead < 0 ? -lead : lead;
+    int step = 0;
+    while (step < MARGINS / 2 && size >= least[step]) step++;
+    return MARGINS / 2 + (lead < 0 ? -step : step);
+}
+
+/* Adds what is said once where more than holding scores, and what is said of each unit. */
+static int add_rest(const struct look *k, int turns, uint16_t *to) {
+    const int lead = margin(k->s->vp[k->side] - k->s->vp[!k->side]);
+    const int left = margin((k->worth[0] - k->worth[1]) / 3);
+    int count = 0;
+    to[count++] = (uint16_t)(LEAD + (k->sort * MARGINS + lead) * TURNS + turns);
+    to[count++] = (uint16_t)(LEFT + (k->sort * MARGINS + left) * TURNS + turns);
+    if (k->sort == REG_ZONING)
+        to[count++] = (uint16_t)(ZONE + margin(k->zone[0] - k->zone[1]) * TURNS + turns);
+    memcpy(to + count, k->more->to, (size_t)k->more->count * sizeof *to);
+    return count + k->more->count;
+}
+
 static int turns_of(const reg_scenario *sc, const reg_state *s) {
     return gg_within((2 * reg_mission_of(sc, s)->rounds - s->turn - 1) / 4, TURNS);
 }
@@ -178,12 +232,16 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
     const reg_scenario *sc = game->scenario;
     const reg_state *s = state;
     struct look k = {.sc = sc, .s = s, .side = seat(game, state)};
-    uint8_t seen[KINDS] = {0};
-    gg_feature_list list = {.to = to, .seen = seen};
+    uint8_t seen[KINDS] = {0}, seen_more[MORE_KINDS] = {0};
+    uint16_t more[2 * REG_UNITS];
+    gg_feature_list list = {.to = to, .seen = seen}, rest = {.to = more, .seen = seen_more};
     int pips = 0, u;
     (void)symmetry;
     to[0] = STEP;
     if (s->mission == REG_NONE) return 1;
+    k.m = reg_mission_of(sc, s);
+    k.sort = (int)reg_sort_of(k.m);
+    if (k.sort < REG_HOLDING) k.more = &rest;
     reg_objectives_list(s, &k.objectives);
     count_hunters(&k);
     for (int side = 0; side < 2; side++)
@@ -206,24 +264,39 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
                               gg_within((k.guns[0] + 1) / 2, GUNS)) *
                                  GUNS +
                              gg_within((k.guns[1] + 1) / 2, GUNS));
-    return count;
+    return k.more ? count + add_rest(&k, turns, to + count) : count;
 }
 
-/* Turns to come; before the battle one of its own. */
-static int bucket(const gg_game *game, const void *state) {
+int reg_phase(const gg_game *game, const void *state) {
     const reg_state *s = state;
     if (s->mission == REG_NONE) return TURNS;
     return s->node <= REG_PRE ? TURNS : turns_of(game->scenario, s);
 }
 
+static enum reg_sort sort(const gg_game *game, const reg_state *s) {
+    return s->mission == REG_NONE ? REG_HOLDING : reg_sort_of(reg_mission_of(game->scenario, s));
+}
+
+/* Turns to come; before the battle one of its own; the sort of mission where more than holding scores. */
+static int bucket(const gg_game *game, const void *state) {
+    const int phase = reg_phase(game, state), kind = sort(game, state);
+    return kind < REG_HOLDING && phase < TURNS ? REG_PHASES + kind : phase;
+}
+
+/* The second has learned from missions where more than holding scores. */
+static bool is_other(const gg_game *game, const void *state) {
+    return sort(game, state) < REG_HOLDING;
+}
+
 GG_EMBEDDED(eval_regiments_regiments_net);
+GG_EMBEDDED(eval_regiments_others_net);
 static gg_net_shelf shelf;
 
 const gg_net_form reg_form = {
     .game = "regiments",
     .inputs = FEATURES,
-    .most = 3 * REG_UNITS + 2 * REG_BUILDINGS + 6,
-    .buckets = REG_PHASES,
+    .most = 5 * REG_UNITS + 2 * REG_BUILDINGS + 9,
+    .buckets = REG_PHASES + SORTS,
     .symmetries = 1,
     .weight = REG_W_NET,
     .features = features,
@@ -233,6 +306,9 @@ const gg_net_form reg_form = {
     .familiar = reg_familiar,
     .file = gg_embedded_eval_regiments_regiments_net,
     .file_size = &gg_embedded_eval_regiments_regiments_net_size,
+    .second_at = is_other,
+    .second_file = gg_embedded_eval_regiments_others_net,
+    .second_size = &gg_embedded_eval_regiments_others_net_size,
     .head = &reg_head,
     .shelf = &shelf,
 };

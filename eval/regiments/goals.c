@@ -117,3 +117,28 @@ int reg_goal_distance(const reg_goals *goals, int u, int from) {
     if (goals->m->score[REG_ZONE] && goals->m->to_zone[from] < best) best = goals->m->to_zone[from];
     return best < REG_NOWHERE ? best : nearest_enemy(goals, from);
 }
+
+/* Tiles to what scores besides objectives: the enemy's edge, the zone, enemies. */
+static int other_goal(const reg_scenario *sc, const reg_state *s, int side, int tile) {
+    const reg_goals enemies = {.sc = sc, .s = s, .side = side};
+    const reg_mission *m = reg_mission_of(sc, s);
+    const int row = (tile >> 4) - 7;
+    switch (reg_sort_of(m)) {
+    case REG_LEAVING: return side ? m->radius - row : m->radius + row;
+    case REG_ZONING: return m->to_zone[tile];
+    case REG_KILLING: return nearest_enemy(&enemies, tile);
+    default: return REG_NOWHERE;
+    }
+}
+
+reg_nearest reg_nearest_to(const reg_scenario *sc, const reg_state *s, const reg_objectives *list,
+                           int side, int tile) {
+    reg_nearest best = {REG_NOWHERE, REG_HOLDERS - 1};
+    if (tile == REG_OFF) return best;
+    for (int i = 0; i < list->count; i++) {
+        const int d = reg_distance(sc, tile, list->building[i]->tile), owner = list->owner[i];
+        if (d < best.far) best = (reg_nearest){d, owner < 0 ? 2 : owner != side};
+    }
+    const int d = other_goal(sc, s, side, tile);
+    return d < best.far ? (reg_nearest){d, REG_HOLDERS - 1} : best;
+}

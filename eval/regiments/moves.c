@@ -10,14 +10,14 @@ enum {
     CHOICES = REG_T_SHOT - REG_T_ADV + 2, /* what a unit is chosen for: these actions, the rest */
     CLASSES = REG_CLASSES + 1,            /* the last: no unit */
     PHASES = REG_PHASES,
-    HOLDERS = 4, /* of the nearest objective: own, other, nobody; there is none */
-    LOADS = 4,   /* ammunition: 0 to 2, more */
-    COUNTS = 4,  /* of units: 0 to 2, more */
-    GAINS = 5,   /* tiles nearer to an objective: -2 to 2 */
-    LEFT = 4,    /* movement points: 1 to 3, more */
-    FACES = 7,   /* that hit, in pairs */
-    HITS = 3,    /* hit points: 1, 2, more */
-    OWNERS = 3,  /* nobody, own, other */
+    HOLDERS = REG_HOLDERS,
+    LOADS = 4,  /* ammunition: 0 to 2, more */
+    COUNTS = 4, /* of units: 0 to 2, more */
+    GAINS = 5,  /* tiles nearer to an objective: -2 to 2 */
+    LEFT = 4,   /* movement points: 1 to 3, more */
+    FACES = 7,  /* that hit, in pairs */
+    HITS = 3,   /* hit points: 1, 2, more */
+    OWNERS = 3, /* nobody, own, other */
     PIPS = 4,
     SIZES = 8, /* ammunition, operations */
     SIDES = 6,
@@ -56,19 +56,8 @@ static void add(struct look *k, int feature) {
     *k->to++ = (uint16_t)feature;
 }
 
-/* The nearest objective to a tile: how far, REG_NOWHERE at most, and whose it is. */
-struct nearest {
-    int far, holder;
-};
-
-static struct nearest nearest(const struct look *k, int tile) {
-    struct nearest best = {REG_NOWHERE, HOLDERS - 1};
-    for (int i = 0; i < k->objectives.count && tile != REG_OFF; i++) {
-        const int d = reg_distance(k->sc, tile, k->objectives.building[i]->tile);
-        const int owner = k->objectives.owner[i];
-        if (d < best.far) best = (struct nearest){d, owner < 0 ? 2 : owner != k->side};
-    }
-    return best;
+static reg_nearest nearest(const struct look *k, int tile) {
+    return reg_nearest_to(k->sc, k->s, &k->objectives, k->side, tile);
 }
 
 static int tile_of(const reg_state *s, int u) {
@@ -138,7 +127,7 @@ static int hunters(const reg_scenario *sc, const reg_state *s, int u) {
 static void add_unit(struct look *k, int type, int u) {
     const reg_scenario *sc = k->sc;
     const reg_state *s = k->s;
-    const struct nearest n = nearest(k, tile_of(s, u));
+    const reg_nearest n = nearest(k, tile_of(s, u));
     const int choice = type >= REG_T_ADV && type <= REG_T_SHOT ? type - REG_T_ADV : CHOICES - 1;
     const int kind = choice * REG_CLASSES + reg_class(sc, u);
     const int health = reg_health(sc, u, s->unit[u].hp), moved = (s->unit[u].st & REG_MOVED) != 0;
@@ -151,7 +140,7 @@ static void add_unit(struct look *k, int type, int u) {
 
 static void add_step(struct look *k, int u, int code) {
     const reg_step step = reg_step_of(k->sc, k->s, u, code);
-    const struct nearest from = nearest(k, k->s->unit[u].tile), to = nearest(k, step.tile);
+    const reg_nearest from = nearest(k, k->s->unit[u].tile), to = nearest(k, step.tile);
     const int gain = gg_within(from.far - to.far + GAINS / 2, GAINS), kind = reg_class(k->sc, u);
     add(k, STEP + code * REG_CLASSES + kind);
     add(k, LEAD + ((gain * REG_NEARS + reg_nearness(to.far)) * HOLDERS + to.holder) * REG_CLASSES +
@@ -218,7 +207,7 @@ static void describe(const gg_game *game, const void *state, const gg_move *list
     const reg_state *s = state;
     struct look k = {.sc = game->scenario, .s = s, .side = s->who};
     if (s->mission != REG_NONE) reg_objectives_list(s, &k.objectives);
-    k.phase = reg_form.bucket(game, state);
+    k.phase = reg_phase(game, state);
     for (int i = 0; i < count; i++, to += TRAITS) {
         const int type = reg_move_type(list[i]), u = unit_of(s, list[i]);
         const int what = type * CLASSES + (u < 0 ? CLASSES - 1 : reg_class(k.sc, u));

@@ -140,13 +140,36 @@ int reg_goal_distance(const reg_goals *goals, int u, int from);
  * of the others anything. */
 void reg_goal_distances(const reg_goals *goals, uint8_t distance[REG_SIDE]);
 
+/* The objective that is nearest to a tile, of the last holder the edge, the zone or the enemy where those
+ * score and are nearer; `far` is REG_NOWHERE where there is nothing and for REG_OFF. */
+enum { REG_HOLDERS = 4 }; /* who controls it: the own side, the other, nobody; there is none */
+typedef struct reg_nearest {
+    int far, holder;
+} reg_nearest;
+reg_nearest reg_nearest_to(const reg_scenario *sc, const reg_state *s, const reg_objectives *list,
+                           int side, int tile);
+
 /* --- value.c, features.c */
 
 /* The score by hand for gg_squash, from the side of reg_form.seat (reg_form.base). */
 double reg_judged(const gg_game *game, const void *state, const double *w);
-/* Where the network that is built in speaks (reg_form.familiar). */
+/* Where the networks that are built in speak (reg_form.familiar). */
 bool reg_familiar(const gg_game *game, const void *state);
+/* What a mission is about: the first that scores of leaving, the zone, walls razed, what is kept at the end,
+ * units destroyed alone; then missions where only holding scores, and those of no network. */
+enum reg_sort {
+    REG_LEAVING,
+    REG_ZONING,
+    REG_RAZING,
+    REG_KEEPING,
+    REG_KILLING,
+    REG_SORTS,
+    REG_HOLDING = REG_SORTS,
+    REG_UNSORTED
+};
+enum reg_sort reg_sort_of(const reg_mission *m);
 enum { REG_PHASES = 9 }; /* turns to come in fours, the last: the setup */
+int reg_phase(const gg_game *game, const void *state);
 extern const gg_net_form reg_form;
 
 /* --- classes.c: what features of positions and of moves tell units by */

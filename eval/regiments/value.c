@@ -389,12 +389,27 @@ double reg_judged(const gg_game *game, const void *state, const double *w) {
     return gg_unsquash(reg_form.seat(game, state) ? 1 - p : p);
 }
 
-/* What it has seen: a mission is chosen in which only objectives score, and in the battle some units were
- * left. */
+enum reg_sort reg_sort_of(const reg_mission *m) {
+    static const struct {
+        enum reg_score scores;
+        enum reg_sort sort;
+    } first[] = {{REG_EXIT, REG_LEAVING},
+                 {REG_ZONE, REG_ZONING},
+                 {REG_RAZE, REG_RAZING},
+                 {REG_KEEP, REG_KEEPING}};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        if (m->score[first[i].scores]) return first[i].sort;
+    if (m->score[REG_KILL]) return m->score[REG_HOLD] ? REG_UNSORTED : REG_KILLING;
+    return REG_HOLDING;
+}
+
+/* What they have seen: a mission of a sort that one has learned from is chosen, and in the battle some units
+ * were left. */
 bool reg_familiar(const gg_game *game, const void *state) {
     enum { UNITS = 8 };
     const reg_state *s = state;
-    return s->mission != REG_NONE && goals_only(reg_mission_of(game->scenario, s)) &&
+    return s->mission != REG_NONE &&
+           reg_sort_of(reg_mission_of(game->scenario, s)) != REG_UNSORTED &&
            (s->node <= REG_PRE || __builtin_popcount(reg_all_on_map(s)) >= UNITS);
 }
 

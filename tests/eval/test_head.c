@@ -196,7 +196,10 @@ static void check_priors(const char *name, const char *scenario, bool at_home) {
     gg_start(game, state.bytes);
     for (int made = 0; made < 600; made++) {
         const int actor = game->rules->actor(game, state.bytes);
-        if (actor == GG_OVER) break;
+        if (actor == GG_OVER) {
+            gg_start(game, state.bytes);
+            continue;
+        }
         if (actor >= 0) {
             const int count = gg_list(game, state.bytes, list);
             hand->eval->policy(game, state.bytes, list, count, hand->weights, plain);
@@ -220,6 +223,7 @@ TEST(priors_are_corrected_where_the_head_is_at_home) {
     check_priors("argot", "gate", true);
     check_priors("argot", "siege", true);
     check_priors("regiments", "fair1", true);
-    check_priors("regiments", "m4", false);
+    check_priors("regiments", "m4", true);
+    check_priors("regiments", "tiny", false);
     check_priors("skirmish", "duel", false);
 }

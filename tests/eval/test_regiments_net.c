@@ -1,0 +1,202 @@
+/* What the networks of regiments are shown, which of them speaks where, and what the value makes of it. */
+#include "../../eval/regiments/regiments.h"
+#include "judge.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS = 1500 };
+
+static gg_random dice;
+
+/* Walks through random games and shows each position to `look`. */
+static void wander(const char *name, void (*look)(const gg_game *game, const gg_state *state)) {
+    gg_game *game = judge_open("regiments", name);
+    gg_random_init(&dice, 61, GG_STREAM_TEST);
+    judge_wander(game, STEPS, 1, &dice, look);
+    gg_game_close(game);
+}
+
+/* --- which network speaks where */
+
+static const struct {
+    const char *scenario;
+    enum reg_sort sort;
+} about[] = {{"m1", REG_HOLDING},    {"m2", REG_RAZING},     {"m3", REG_KILLING},
+             {"m4", REG_LEAVING},    {"m5", REG_ZONING},     {"m6", REG_KEEPING},
+             {"fair1", REG_HOLDING}, {"fair2", REG_RAZING},  {"fair3", REG_KILLING},
+             {"fair4", REG_LEAVING}, {"fair5", REG_ZONING},  {"fair6", REG_KEEPING},
+             {"even1", REG_HOLDING}, {"tiny", REG_UNSORTED}, {"even4", REG_LEAVING}};
+
+TEST(missions_are_sorted_by_what_scores) {
+    for (size_t i = 0; i < sizeof about / sizeof *about; i++) {
+        gg_game *game = judge_open("regiments", about[i].scenario);
+        gg_state state;
+        gg_start(game, state.bytes);
+        const reg_state *s = (const void *)&state;
+        assert_int_equal(reg_sort_of(reg_mission_of(game->scenario, s)), about[i].sort);
+        assert_int_equal(reg_form.second_at(game, s), about[i].sort < REG_HOLDING);
+        assert_int_equal(reg_familiar(game, s), about[i].sort != REG_UNSORTED);
+        gg_game_close(game);
+    }
+}
+
+static int familiar, corrected;
+
+static double asked(const gg_game *game, const void *state, double net) {
+    double w[GG_MAX_WEIGHTS], value[GG_MAX_PLAYERS];
+    gg_eval_defaults(&gg_eval_regiments, w);
+    w[REG_W_NET] = net;
+    gg_eval_regiments.value(game, state, w, value);
+    assert_true(fabs(value[0] + value[1] - 1) < 1e-12);
+    return value[0];
+}
+
+static void count_corrected(const gg_game *game, const gg_state *state) {
+    const reg_state *s = (const void *)state;
+    const bool differs = asked(game, s, GG_NET_BUILT_IN) != asked(game, s, 0);
+    if (s->node <= REG_PRE || !reg_familiar(game, s)) {
+        assert_false(differs);
+        return;
+    }
+    familiar++;
+    corrected += differs;
+}
+
+TEST(a_network_speaks_in_the_battle_of_each_mission) {
+    for (size_t i = 0; i < sizeof about / sizeof *about; i++) {
+        familiar = corrected = 0;
+        wander(about[i].scenario, count_corrected);
+        if (about[i].sort == REG_UNSORTED)
+            assert_int_equal(familiar, 0);
+        else
+            assert_true(familiar > STEPS / 4 && corrected > familiar / 2);
+    }
+}
+
+/* --- the value */
+
+static gg_net *random_net(void) {
+    gg_net *net = gg_net_new("regiments", reg_form.inputs, 32, reg_form.buckets, NULL);
+    assert_non_null(net);
+    for (int i = 0; i < net->inputs * 32; i++)
+        net->first[i] = (int16_t)((int)gg_random_below(&dice, 41) - 20);
+    for (int i = 0; i < 32; i++) net->bias[i] = (int16_t)gg_random_below(&dice, 100);
+    for (int i = 0; i < net->buckets * 32; i++)
+        net->second[i] = (int16_t)((int)gg_random_below(&dice, 41) - 20);
+    for (int i = 0; i < net->buckets; i++) net->last[i] = (int32_t)gg_random_below(&dice, 1000000);
+    return net;
+}
+
+static const gg_net *drawn;
+static double slot;
+
+/* In doubles, as it stands in net.h. */
+static double plainly(const gg_game *game, const reg_state *s) {
+    uint16_t list[GG_NET_MOST];
+    const int count = reg_form.features(game, s, 0, list), bucket = reg_form.bucket(game, s);
+    const double hand = asked(game, s, 0);
+    double score = drawn->last[bucket] / (double)GG_NET_SCALE;
+    for (int j = 0; j < 32; j++) {
+        double cell = drawn->bias[j] / 255.0;
+        for (int i = 0; i < count; i++) cell += drawn->first[list[i] * 32 + j] / 255.0;
+        cell = fmin(fmax(cell, 0), 1);
+        score += cell * cell * drawn->second[bucket * 32 + j] / 64.0;
+    }
+    const double more = reg_form.seat(game, s) ? -score : score;
+    const double x = (2 * hand - 1) / sqrt(1 - (2 * hand - 1) * (2 * hand - 1)) + more;
+    return fmin(fmax(0.5 + 0.5 * x / sqrt(1 + x * x), 0.001), 0.999);
+}
+
+static int compared;
+
+/* Where the score is not decided, which only the hand judges. */
+static void compare(const gg_game *game, const gg_state *state) {
+    const reg_state *s = (const void *)state;
+    const double by_hand = asked(game, s, 0), now = asked(game, s, slot);
+    if (s->node <= REG_PRE || now == by_hand) return;
+    assert_true(fabs(now - plainly(game, s)) < 1e-9);
+    compared++;
+}
+
+TEST(the_value_is_that_by_hand_and_the_network) {
+    gg_random_init(&dice, 62, GG_STREAM_TEST);
+    gg_net *net = random_net();
+    drawn = net;
+    slot = gg_nets_add(&reg_form, net, NULL);
+    assert_true(slot >= 2);
+    compared = 0;
+    for (size_t i = 0; i < sizeof about / sizeof *about; i++) wander(about[i].scenario, compare);
+    assert_true(compared > 5 * STEPS);
+    drawn = gg_nets_built_in(&reg_form);
+    slot = GG_NET_BUILT_IN;
+    compared = 0;
+    wander("fair1", compare);
+    assert_true(compared > STEPS / 4);
+    drawn = gg_nets_second(&reg_form);
+    compared = 0;
+    wander("fair4", compare);
+    assert_true(compared > STEPS / 4);
+}
+
+/* --- features */
+
+/* Features of `b` that `a` has not. */
+static int differences(const gg_game *game, const reg_state *a, const reg_state *b) {
+    uint16_t one[GG_NET_MOST], two[GG_NET_MOST];
+    const int n = reg_form.features(game, a, 0, one), m = reg_form.features(game, b, 0, two);
+    int found = 0;
+    for (int i = 0; i < m; i++) {
+        bool there = false;
+        for (int k = 0; k < n && !there; k++) there = one[k] == two[i];
+        found += !there;
+    }
+    return found;
+}
+
+static int tried;
+
+/* A lead is shown by its size, and where more than holding scores once more, by what scores. */
+static void change_score(const gg_game *game, const gg_state *state) {
+    const reg_state *s = (const void *)state;
+    const bool more = reg_sort_of(reg_mission_of(game->scenario, s)) < REG_HOLDING;
+    reg_state other = *s;
+    if (s->node <= REG_PRE) return;
+    other.vp[0] = other.vp[1] = s->vp[1];
+    reg_state ahead = other;
+    ahead.vp[0] += 2;
+    assert_int_equal(differences(game, &other, &ahead), 1 + more);
+    tried++;
+}
+
+/* Nearer to the edge, or in the zone, is another feature of a unit and, in the zone, of both sides. */
+static void change_place(const gg_game *game, const gg_state *state) {
+    const reg_state *s = (const void *)state;
+    const reg_mission *m = reg_mission_of(game->scenario, s);
+    if (s->node <= REG_PRE) return;
+    for (uint32_t rest = reg_all_on_map(s); rest; rest &= rest - 1) {
+        const int u = __builtin_ctz(rest), cell = s->at[u], row = cell >> 4;
+        for (int to = 0; to < 256; to++) {
+            if (!reg_in(&m->board, to)) continue;
+            reg_state other = *s;
+            other.at[u] = other.unit[u].tile = (uint8_t)to;
+            const bool moved = m->score[REG_ZONE] ? m->to_zone[cell] == 0 && m->to_zone[to] > 5
+                                                  : abs((to >> 4) - row) > 9;
+            if (!moved) continue;
+            assert_true(differences(game, s, &other) >= 1);
+            tried++;
+        }
+    }
+}
+
+TEST(what_scores_is_shown) {
+    tried = 0;
+    for (size_t i = 0; i < sizeof about / sizeof *about; i++)
+        if (about[i].sort != REG_UNSORTED) wander(about[i].scenario, change_score);
+    assert_true(tried > 5 * STEPS);
+    tried = 0;
+    wander("m4", change_place);
+    wander("m5", change_place);
+    assert_true(tried > 100);
+}

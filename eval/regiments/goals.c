@@ -1,4 +1,5 @@
-/* Where units of regiments want to go: used by the value and by the policy. */
+/* What missions of regiments are about and where units want to go: used by the value, the networks and the
+ * policy. */
 #include "regiments.h"
 
 void reg_objectives_list(const reg_state *s, reg_objectives *list) {
@@ -116,6 +117,20 @@ int reg_goal_distance(const reg_goals *goals, int u, int from) {
         if (goals->away[i][number] < best) best = goals->away[i][number];
     if (goals->m->score[REG_ZONE] && goals->m->to_zone[from] < best) best = goals->m->to_zone[from];
     return best < REG_NOWHERE ? best : nearest_enemy(goals, from);
+}
+
+enum reg_sort reg_sort_of(const reg_mission *m) {
+    static const struct {
+        enum reg_score scores;
+        enum reg_sort sort;
+    } first[] = {{REG_EXIT, REG_LEAVING},
+                 {REG_ZONE, REG_ZONING},
+                 {REG_RAZE, REG_RAZING},
+                 {REG_KEEP, REG_KEEPING}};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        if (m->score[first[i].scores]) return first[i].sort;
+    if (m->score[REG_KILL]) return m->score[REG_HOLD] ? REG_UNSORTED : REG_KILLING;
+    return REG_HOLDING;
 }
 
 /* Tiles to what scores besides objectives: the enemy's edge, the zone, enemies. */

@@ -106,6 +106,20 @@ enum reg_weight {
 
 /* --- goals.c */
 
+/* What a mission is about: the first that scores of leaving, the zone, walls razed, what is kept at the end,
+ * units destroyed alone; then missions where only holding scores, and those of no network. */
+enum reg_sort {
+    REG_LEAVING,
+    REG_ZONING,
+    REG_RAZING,
+    REG_KEEPING,
+    REG_KILLING,
+    REG_SORTS,
+    REG_HOLDING = REG_SORTS,
+    REG_UNSORTED
+};
+enum reg_sort reg_sort_of(const reg_mission *m);
+
 enum { REG_NOWHERE = 15 }; /* farther than any tile of a map */
 
 /* The objectives that stand, and who controls them (reg_controller). */
@@ -155,19 +169,6 @@ reg_nearest reg_nearest_to(const reg_scenario *sc, const reg_state *s, const reg
 double reg_judged(const gg_game *game, const void *state, const double *w);
 /* Where the networks that are built in speak (reg_form.familiar). */
 bool reg_familiar(const gg_game *game, const void *state);
-/* What a mission is about: the first that scores of leaving, the zone, walls razed, what is kept at the end,
- * units destroyed alone; then missions where only holding scores, and those of no network. */
-enum reg_sort {
-    REG_LEAVING,
-    REG_ZONING,
-    REG_RAZING,
-    REG_KEEPING,
-    REG_KILLING,
-    REG_SORTS,
-    REG_HOLDING = REG_SORTS,
-    REG_UNSORTED
-};
-enum reg_sort reg_sort_of(const reg_mission *m);
 enum { REG_PHASES = 9 }; /* turns to come in fours, the last: the setup */
 int reg_phase(const gg_game *game, const void *state);
 extern const gg_net_form reg_form;

@@ -389,20 +389,6 @@ double reg_judged(const gg_game *game, const void *state, const double *w) {
     return gg_unsquash(reg_form.seat(game, state) ? 1 - p : p);
 }
 
-enum reg_sort reg_sort_of(const reg_mission *m) {
-    static const struct {
-        enum reg_score scores;
-        enum reg_sort sort;
-    } first[] = {{REG_EXIT, REG_LEAVING},
-                 {REG_ZONE, REG_ZONING},
-                 {REG_RAZE, REG_RAZING},
-                 {REG_KEEP, REG_KEEPING}};
-    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-        if (m->score[first[i].scores]) return first[i].sort;
-    if (m->score[REG_KILL]) return m->score[REG_HOLD] ? REG_UNSORTED : REG_KILLING;
-    return REG_HOLDING;
-}
-
 /* What they have seen: a mission of a sort that one has learned from is chosen, and in the battle some units
  * were left. */
 bool reg_familiar(const gg_game *game, const void *state) {

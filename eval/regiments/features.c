@@ -71,8 +71,7 @@ struct look {
     const reg_state *s;
     const reg_mission *m;
     int side;
-    int sort;
-    reg_objectives objectives;
+    reg_aims goals;
     uint32_t hunted[2][2]; /* units in the range of enemies, by the bits of their number, up to 3 */
     uint8_t aims[REG_UNITS]; /* enemies in the range of a unit on the map */
     int worth[2], all[2];    /* what is left of an army, in thirds of its cost, and all there was */
@@ -80,12 +79,6 @@ struct look {
     gg_feature_list *more;   /* where more than holding scores: those of MORE; else NULL */
     int zone[2];             /* health of the ground units inside it */
 };
-
-/* 0 own, 1 of the other side, 2 nobody's. */
-static int holder_of(const struct look *k, int i) {
-    const int owner = k->objectives.owner[i];
-    return owner < 0 ? 2 : owner != k->side;
-}
 
 static void count_hunters(struct look *k) {
     for (uint32_t rest = reg_all_on_map(k->s); rest; rest &= rest - 1) {
@@ -104,7 +97,7 @@ static void count_hunters(struct look *k) {
 
 /* The nearest objective to a tile: how far, and who controls it. */
 static int nearest(const struct look *k, int tile) {
-    const reg_nearest n = reg_nearest_to(k->sc, k->s, &k->objectives, k->side, tile);
+    const reg_nearest n = reg_nearest_to(&k->goals, tile);
     return reg_nearness(n.far) * HOLDERS + n.holder;
 }
 
@@ -128,12 +121,12 @@ static void add_more(gg_feature_list *list, int kind) {
 /* What a unit that acts from a tile is on missions where more than holding scores. */
 static void add_way(struct look *k, int u, int kind, int tile) {
     const reg_mission *m = k->m;
-    add_more(k->more, kind * SORTS + k->sort);
-    if (k->sort == REG_ZONING) {
+    add_more(k->more, kind * SORTS + k->goals.sort);
+    if (k->goals.sort == REG_ZONING) {
         const int away = gg_least(m->to_zone[tile], WAYS - 1);
         add_more(k->more, WAY + kind * WAYS + away);
         if (!away && !reg_flies(k->sc, u)) k->zone[kind >= CLASSES] += k->s->unit[u].hp;
-    } else if (k->sort == REG_LEAVING) {
+    } else if (k->goals.sort == REG_LEAVING) {
         const int row = (tile >> 4) - 7, move = k->sc->unit_move[u];
         const int tiles = reg_owner(u) ? m->radius - row : m->radius + row;
         const int way = move ? gg_least(tiles / move, WAYS - 1) : WAYS - 1;
@@ -173,8 +166,8 @@ static int heap_of(int pips) {
 /* Returns how many objectives more the own side controls; adds to the pips of all. */
 static int add_goals(const struct look *k, int *pips, gg_feature_list *list) {
     int held = 0;
-    for (int i = 0; i < k->objectives.count; i++) {
-        const reg_building *b = k->objectives.building[i];
+    for (int i = 0; i < k->goals.objectives.count; i++) {
+        const reg_building *b = k->goals.objectives.building[i];
         const uint32_t near = reg_within(k->s, b->tile, COMING) & k->sc->is.holding;
         const uint32_t in = reg_units_at(k->s, b->tile) & k->sc->is.ground;
         int inside[2], coming[2];
@@ -183,7 +176,7 @@ static int add_goals(const struct look *k, int *pips, gg_feature_list *list) {
             inside[other] = gg_least(__builtin_popcount(in & side), INSIDE - 1);
             coming[other] = gg_least(__builtin_popcount(near & ~in & side), COUNTS - 1);
         }
-        const int holder = holder_of(k, i), free = b->pips[0];
+        const int holder = reg_holder(&k->goals, i), free = b->pips[0];
         const int own = heap_of(b->pips[1 + k->side]), foe = heap_of(b->pips[2 - k->side]);
         add(list, GOAL +
                       (((holder * INSIDE + inside[0]) * INSIDE + inside[1]) * COUNTS + coming[0]) *
@@ -210,9 +203,9 @@ static int add_rest(const struct look *k, int turns, uint16_t *to) {
     const int lead = margin(k->s->vp[k->side] - k->s->vp[!k->side]);
     const int left = margin((k->worth[0] - k->worth[1]) / 3);
     int count = 0;
-    to[count++] = (uint16_t)(LEAD + (k->sort * MARGINS + lead) * TURNS + turns);
-    to[count++] = (uint16_t)(LEFT + (k->sort * MARGINS + left) * TURNS + turns);
-    if (k->sort == REG_ZONING)
+    to[count++] = (uint16_t)(LEAD + (k->goals.sort * MARGINS + lead) * TURNS + turns);
+    to[count++] = (uint16_t)(LEFT + (k->goals.sort * MARGINS + left) * TURNS + turns);
+    if (k->goals.sort == REG_ZONING)
         to[count++] = (uint16_t)(ZONE + margin(k->zone[0] - k->zone[1]) * TURNS + turns);
     memcpy(to + count, k->more->to, (size_t)k->more->count * sizeof *to);
     return count + k->more->count;
@@ -240,15 +233,14 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
     to[0] = STEP;
     if (s->mission == REG_NONE) return 1;
     k.m = reg_mission_of(sc, s);
-    k.sort = (int)reg_sort_of(k.m);
-    if (k.sort < REG_HOLDING) k.more = &rest;
-    reg_objectives_list(s, &k.objectives);
+    reg_aims_of(sc, s, k.side, &k.goals);
+    if (k.goals.sort < REG_HOLDING) k.more = &rest;
     count_hunters(&k);
     for (int side = 0; side < 2; side++)
         REG_EACH (u, sc, side) add_unit(&k, u, &list);
     const int held = add_goals(&k, &pips, &list), turns = turns_of(sc, s);
     const int lead = (s->vp[k.side] - s->vp[!k.side] + LEADS) / 2;
-    const int standing = gg_least(k.objectives.count, STANDING - 1);
+    const int standing = gg_least(k.goals.objectives.count, STANDING - 1);
     const int step = s->node == REG_MAJ ? 0 : s->node == REG_MIN ? 1 : 2;
     int count = list.count;
     to[count++] = (uint16_t)(SCORE + gg_within(lead, LEADS) * TURNS + turns);

@@ -120,40 +120,48 @@ int reg_goal_distance(const reg_goals *goals, int u, int from) {
 }
 
 enum reg_sort reg_sort_of(const reg_mission *m) {
-    static const struct {
-        enum reg_score scores;
-        enum reg_sort sort;
-    } first[] = {{REG_EXIT, REG_LEAVING},
-                 {REG_ZONE, REG_ZONING},
-                 {REG_RAZE, REG_RAZING},
-                 {REG_KEEP, REG_KEEPING}};
-    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-        if (m->score[first[i].scores]) return first[i].sort;
-    if (m->score[REG_KILL]) return m->score[REG_HOLD] ? REG_UNSORTED : REG_KILLING;
+    const uint8_t *score = m->score;
+    if (score[REG_EXIT]) return REG_LEAVING;
+    if (score[REG_ZONE]) return REG_ZONING;
+    if (score[REG_RAZE]) return REG_RAZING;
+    if (score[REG_KEEP]) return REG_KEEPING;
+    if (score[REG_KILL]) return score[REG_HOLD] ? REG_UNSORTED : REG_KILLING;
     return REG_HOLDING;
 }
 
 /* Tiles to what scores besides objectives: the enemy's edge, the zone, enemies. */
-static int other_goal(const reg_scenario *sc, const reg_state *s, int side, int tile) {
-    const reg_goals enemies = {.sc = sc, .s = s, .side = side};
-    const reg_mission *m = reg_mission_of(sc, s);
+static int other_goal(const reg_aims *aims, int tile) {
+    const reg_goals enemies = {.sc = aims->sc, .s = aims->s, .side = aims->side};
+    const reg_mission *m = reg_mission_of(aims->sc, aims->s);
     const int row = (tile >> 4) - 7;
-    switch (reg_sort_of(m)) {
-    case REG_LEAVING: return side ? m->radius - row : m->radius + row;
+    switch (aims->sort) {
+    case REG_LEAVING: return aims->side ? m->radius - row : m->radius + row;
     case REG_ZONING: return m->to_zone[tile];
     case REG_KILLING: return nearest_enemy(&enemies, tile);
     default: return REG_NOWHERE;
     }
 }
 
-reg_nearest reg_nearest_to(const reg_scenario *sc, const reg_state *s, const reg_objectives *list,
-                           int side, int tile) {
+reg_nearest reg_nearest_to(const reg_aims *aims, int tile) {
+    const reg_objectives *list = &aims->objectives;
     reg_nearest best = {REG_NOWHERE, REG_HOLDERS - 1};
     if (tile == REG_OFF) return best;
     for (int i = 0; i < list->count; i++) {
-        const int d = reg_distance(sc, tile, list->building[i]->tile), owner = list->owner[i];
-        if (d < best.far) best = (reg_nearest){d, owner < 0 ? 2 : owner != side};
+        const int d = reg_distance(aims->sc, tile, list->building[i]->tile);
+        if (d < best.far) best = (reg_nearest){d, reg_holder(aims, i)};
     }
-    const int d = other_goal(sc, s, side, tile);
+    if (aims->sort >= REG_HOLDING) return best;
+    const int d = other_goal(aims, tile);
     return d < best.far ? (reg_nearest){d, REG_HOLDERS - 1} : best;
+}
+
+void reg_aims_of(const reg_scenario *sc, const reg_state *s, int side, reg_aims *aims) {
+    aims->sc = sc;
+    aims->s = s;
+    aims->side = side;
+    aims->sort = REG_UNSORTED;
+    aims->objectives.count = 0;
+    if (s->mission == REG_NONE) return;
+    aims->sort = (int)reg_sort_of(reg_mission_of(sc, s));
+    reg_objectives_list(s, &aims->objectives);
 }

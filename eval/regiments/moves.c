@@ -48,16 +48,12 @@ struct look {
     const reg_scenario *sc;
     const reg_state *s;
     int side, phase;
-    reg_objectives objectives;
+    reg_aims goals;
     uint16_t *to; /* the next feature of the move */
 };
 
 static void add(struct look *k, int feature) {
     *k->to++ = (uint16_t)feature;
-}
-
-static reg_nearest nearest(const struct look *k, int tile) {
-    return reg_nearest_to(k->sc, k->s, &k->objectives, k->side, tile);
 }
 
 static int tile_of(const reg_state *s, int u) {
@@ -127,7 +123,7 @@ static int hunters(const reg_scenario *sc, const reg_state *s, int u) {
 static void add_unit(struct look *k, int type, int u) {
     const reg_scenario *sc = k->sc;
     const reg_state *s = k->s;
-    const reg_nearest n = nearest(k, tile_of(s, u));
+    const reg_nearest n = reg_nearest_to(&k->goals, tile_of(s, u));
     const int choice = type >= REG_T_ADV && type <= REG_T_SHOT ? type - REG_T_ADV : CHOICES - 1;
     const int kind = choice * REG_CLASSES + reg_class(sc, u);
     const int health = reg_health(sc, u, s->unit[u].hp), moved = (s->unit[u].st & REG_MOVED) != 0;
@@ -140,7 +136,8 @@ static void add_unit(struct look *k, int type, int u) {
 
 static void add_step(struct look *k, int u, int code) {
     const reg_step step = reg_step_of(k->sc, k->s, u, code);
-    const reg_nearest from = nearest(k, k->s->unit[u].tile), to = nearest(k, step.tile);
+    const reg_nearest from = reg_nearest_to(&k->goals, k->s->unit[u].tile),
+                      to = reg_nearest_to(&k->goals, step.tile);
     const int gain = gg_within(from.far - to.far + GAINS / 2, GAINS), kind = reg_class(k->sc, u);
     add(k, STEP + code * REG_CLASSES + kind);
     add(k, LEAD + ((gain * REG_NEARS + reg_nearness(to.far)) * HOLDERS + to.holder) * REG_CLASSES +
@@ -185,7 +182,7 @@ static void add_details(struct look *k, gg_move move, int type, int u) {
         if (u >= 0) add_shot(k, u, a, b);
         return;
     case REG_T_BATTER: add_wall(k, b); return;
-    case REG_T_AT: add(k, PLACE + nearest(k, a).far * CLASSES + kind); return;
+    case REG_T_AT: add(k, PLACE + reg_nearest_to(&k->goals, a).far * CLASSES + kind); return;
     case REG_T_FACE:
     case REG_T_ARC:
         if (a < SIDES) add(k, FACE + turned(k, a) * CLASSES + kind);
@@ -206,7 +203,7 @@ static void describe(const gg_game *game, const void *state, const gg_move *list
                      uint16_t *to) {
     const reg_state *s = state;
     struct look k = {.sc = game->scenario, .s = s, .side = s->who};
-    if (s->mission != REG_NONE) reg_objectives_list(s, &k.objectives);
+    reg_aims_of(k.sc, s, k.side, &k.goals);
     k.phase = reg_phase(game, state);
     for (int i = 0; i < count; i++, to += TRAITS) {
         const int type = reg_move_type(list[i]), u = unit_of(s, list[i]);

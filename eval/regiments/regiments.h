@@ -154,14 +154,28 @@ int reg_goal_distance(const reg_goals *goals, int u, int from);
  * of the others anything. */
 void reg_goal_distances(const reg_goals *goals, uint8_t distance[REG_SIDE]);
 
-/* The objective that is nearest to a tile, of the last holder the edge, the zone or the enemy where those
- * score and are nearer; `far` is REG_NOWHERE where there is nothing and for REG_OFF. */
-enum { REG_HOLDERS = 4 }; /* who controls it: the own side, the other, nobody; there is none */
+/* What scores on the map, as a side sees it: for many questions about one state. */
+typedef struct reg_aims {
+    const reg_scenario *sc;
+    const reg_state *s;
+    int side, sort; /* enum reg_sort */
+    reg_objectives objectives;
+} reg_aims;
+/* Without a mission there is nothing. */
+void reg_aims_of(const reg_scenario *sc, const reg_state *s, int side, reg_aims *aims);
+enum {
+    REG_HOLDERS = 4
+}; /* who controls an objective: the own side, the other, nobody; there is none */
+static inline int reg_holder(const reg_aims *aims, int objective) {
+    const int owner = aims->objectives.owner[objective];
+    return owner < 0 ? 2 : owner != aims->side;
+}
+/* The objective that is nearest to a tile; of the last holder the edge, the zone or the enemy where those
+ * score and are nearer. `far` is REG_NOWHERE where there is nothing, and for REG_OFF. */
 typedef struct reg_nearest {
     int far, holder;
 } reg_nearest;
-reg_nearest reg_nearest_to(const reg_scenario *sc, const reg_state *s, const reg_objectives *list,
-                           int side, int tile);
+reg_nearest reg_nearest_to(const reg_aims *aims, int tile);
 
 /* --- value.c, features.c */
 

@@ -1,5 +1,6 @@
 #include "judge.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,4 +79,31 @@ int judge_length(int normal) {
     const char *text = getenv("GG_EVAL_LONG");
     const long number = text ? strtol(text, NULL, 10) : 0;
     return number > 0 && number < 10000000 ? (int)number : normal;
+}
+
+gg_net *judge_drawn_net(const gg_net_form *form, gg_random *random) {
+    gg_net *net = gg_net_new(form->game, form->inputs, 32, form->buckets, NULL);
+    assert_non_null(net);
+    for (int i = 0; i < net->inputs * 32; i++)
+        net->first[i] = (int16_t)((int)gg_random_below(random, 41) - 20);
+    for (int i = 0; i < 32; i++) net->bias[i] = (int16_t)gg_random_below(random, 100);
+    for (int i = 0; i < net->buckets * 32; i++)
+        net->second[i] = (int16_t)((int)gg_random_below(random, 41) - 20);
+    for (int i = 0; i < net->buckets; i++) net->last[i] = (int32_t)gg_random_below(random, 1000000);
+    return net;
+}
+
+double judge_net(const gg_net *net, const gg_net_form *form, const gg_game *game,
+                 const void *state) {
+    uint16_t list[GG_NET_MOST];
+    const int count = form->features(game, state, 0, list), bucket = form->bucket(game, state);
+    double score = net->last[bucket] / (double)GG_NET_SCALE;
+    for (int j = 0; j < net->hidden; j++) {
+        double cell = net->bias[j] / (double)GG_NET_ONE;
+        for (int i = 0; i < count; i++)
+            cell += net->first[list[i] * net->hidden + j] / (double)GG_NET_ONE;
+        cell = fmin(fmax(cell, 0), 1);
+        score += cell * cell * net->second[bucket * net->hidden + j] / GG_NET_UNIT;
+    }
+    return score;
 }

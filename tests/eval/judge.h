@@ -5,6 +5,7 @@
 
 #include "../../core/games.h"
 #include "../../eval/eval.h"
+#include "../../eval/nets.h"
 #include "../lab/test.h"
 
 /* Opens the game or fails the test. */
@@ -22,6 +23,12 @@ gg_move judge_move(const gg_game *game, const void *state, gg_random *random);
  * moves of the script, but one decision in `lots` (1: each) is drawn. */
 void judge_wander(const gg_game *game, int steps, int lots, gg_random *random,
                   void (*look)(const gg_game *game, const gg_state *state));
+
+/* A network for the game with 32 cells and small weights drawn by lot; of the caller. */
+gg_net *judge_drawn_net(const gg_net_form *form, gg_random *random);
+/* What such a network says of a position, in doubles, as it stands in net.h. */
+double judge_net(const gg_net *net, const gg_net_form *form, const gg_game *game,
+                 const void *state);
 
 /* Why a property does not speak of a game. Table ends with {NULL, NULL}. */
 struct judge_except {

@@ -127,35 +127,12 @@ TEST(what_changes_is_shown) {
 
 /* --- the value */
 
-static gg_net *random_net(void) {
-    gg_net *net = gg_net_new("argot", argot_form.inputs, 32, argot_form.buckets, NULL);
-    assert_non_null(net);
-    for (int i = 0; i < net->inputs * 32; i++)
-        net->first[i] = (int16_t)((int)gg_random_below(&dice, 41) - 20);
-    for (int i = 0; i < 32; i++) net->bias[i] = (int16_t)gg_random_below(&dice, 100);
-    for (int i = 0; i < net->buckets * 32; i++)
-        net->second[i] = (int16_t)((int)gg_random_below(&dice, 41) - 20);
-    for (int i = 0; i < net->buckets; i++) net->last[i] = (int32_t)gg_random_below(&dice, 1000000);
-    return net;
-}
-
 static const gg_net *drawn;
 static double slot;
 
-/* In doubles, as it stands in net.h. */
 static double plainly(const gg_game *game, const argot_state *s) {
-    uint16_t list[GG_NET_MOST];
-    const int count = argot_form.features(game, s, 0, list);
-    const int bucket = argot_form.bucket(game, s);
-    double score = drawn->last[bucket] / (double)GG_NET_SCALE;
-    for (int j = 0; j < 32; j++) {
-        double cell = drawn->bias[j] / 255.0;
-        for (int i = 0; i < count; i++) cell += drawn->first[list[i] * 32 + j] / 255.0;
-        cell = fmin(fmax(cell, 0), 1);
-        score += cell * cell * drawn->second[bucket * 32 + j] / 64.0;
-    }
     const double least = defaults[ARGOT_W_DOUBT];
-    const double x = argot_form.base(game, s, defaults) + score;
+    const double x = argot_form.base(game, s, defaults) + judge_net(drawn, &argot_form, game, s);
     return fmin(fmax(0.5 + 0.5 * x / sqrt(1 + x * x), least), 1 - least);
 }
 
@@ -187,7 +164,7 @@ static void compare(const gg_game *game, const gg_state *state) {
 /* On all scenarios; those that are built in each in its own games. */
 TEST(the_value_is_that_by_hand_and_the_network) {
     gg_random_init(&dice, 62, GG_STREAM_TEST);
-    gg_net *net = random_net();
+    gg_net *net = judge_drawn_net(&argot_form, &dice);
     drawn = net;
     slot = gg_nets_add(&argot_form, net, NULL);
     assert_true(slot >= 2);

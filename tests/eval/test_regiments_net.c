@@ -77,35 +77,13 @@ TEST(a_network_speaks_in_the_battle_of_each_mission) {
 
 /* --- the value */
 
-static gg_net *random_net(void) {
-    gg_net *net = gg_net_new("regiments", reg_form.inputs, 32, reg_form.buckets, NULL);
-    assert_non_null(net);
-    for (int i = 0; i < net->inputs * 32; i++)
-        net->first[i] = (int16_t)((int)gg_random_below(&dice, 41) - 20);
-    for (int i = 0; i < 32; i++) net->bias[i] = (int16_t)gg_random_below(&dice, 100);
-    for (int i = 0; i < net->buckets * 32; i++)
-        net->second[i] = (int16_t)((int)gg_random_below(&dice, 41) - 20);
-    for (int i = 0; i < net->buckets; i++) net->last[i] = (int32_t)gg_random_below(&dice, 1000000);
-    return net;
-}
-
 static const gg_net *drawn;
 static double slot;
 
-/* In doubles, as it stands in net.h. */
 static double plainly(const gg_game *game, const reg_state *s) {
-    uint16_t list[GG_NET_MOST];
-    const int count = reg_form.features(game, s, 0, list), bucket = reg_form.bucket(game, s);
-    const double hand = asked(game, s, 0);
-    double score = drawn->last[bucket] / (double)GG_NET_SCALE;
-    for (int j = 0; j < 32; j++) {
-        double cell = drawn->bias[j] / 255.0;
-        for (int i = 0; i < count; i++) cell += drawn->first[list[i] * 32 + j] / 255.0;
-        cell = fmin(fmax(cell, 0), 1);
-        score += cell * cell * drawn->second[bucket * 32 + j] / 64.0;
-    }
-    const double more = reg_form.seat(game, s) ? -score : score;
-    const double x = (2 * hand - 1) / sqrt(1 - (2 * hand - 1) * (2 * hand - 1)) + more;
+    const double lead = 2 * asked(game, s, 0) - 1;
+    const double more = judge_net(drawn, &reg_form, game, s);
+    const double x = lead / sqrt(1 - lead * lead) + (reg_form.seat(game, s) ? -more : more);
     return fmin(fmax(0.5 + 0.5 * x / sqrt(1 + x * x), 0.001), 0.999);
 }
 
@@ -122,7 +100,7 @@ static void compare(const gg_game *game, const gg_state *state) {
 
 TEST(the_value_is_that_by_hand_and_the_network) {
     gg_random_init(&dice, 62, GG_STREAM_TEST);
-    gg_net *net = random_net();
+    gg_net *net = judge_drawn_net(&reg_form, &dice);
     drawn = net;
     slot = gg_nets_add(&reg_form, net, NULL);
     assert_true(slot >= 2);
@@ -170,23 +148,46 @@ static void change_score(const gg_game *game, const gg_state *state) {
     tried++;
 }
 
-/* Nearer to the edge, or in the zone, is another feature of a unit and, in the zone, of both sides. */
-static void change_place(const gg_game *game, const gg_state *state) {
+/* Where leaving or the zone scores each unit is shown by its way there: taken out of the mission, it is not. */
+static void take_out(const gg_game *game, const gg_state *state) {
     const reg_state *s = (const void *)state;
-    const reg_mission *m = reg_mission_of(game->scenario, s);
+    reg_scenario *sc = (void *)game->scenario;
+    reg_mission *m = &sc->mission[s->mission];
+    uint16_t list[GG_NET_MOST];
+    if (s->node <= REG_PRE || !reg_all_on_map(s)) return;
+    const int shown = reg_form.features(game, s, 0, list);
+    const reg_mission kept = *m;
+    m->score[REG_EXIT] = m->score[REG_ZONE] = 0;
+    const int less = reg_form.features(game, s, 0, list);
+    *m = kept;
+    assert_true(shown > less);
+    tried++;
+}
+
+/* How many features change when a unit on a tile loses all but one hit point. */
+static int changed_by_wounds(const gg_game *game, const reg_state *s, int u, int tile) {
+    reg_state whole = *s;
+    whole.at[u] = whole.unit[u].tile = (uint8_t)tile;
+    whole.unit[u].hp = ((const reg_scenario *)game->scenario)->unit_health[u];
+    reg_state hurt = whole;
+    hurt.unit[u].hp = 1;
+    return differences(game, &whole, &hurt);
+}
+
+static int in_zone, outside;
+
+/* In the zone what is left of a unit on the ground is part of who is stronger there. */
+static void wound(const gg_game *game, const gg_state *state) {
+    enum { CENTRE = 0x77, CORNER = 0x07 }; /* h8, h1 */
+    const reg_state *s = (const void *)state;
+    const reg_scenario *sc = game->scenario;
     if (s->node <= REG_PRE) return;
-    for (uint32_t rest = reg_all_on_map(s); rest; rest &= rest - 1) {
-        const int u = __builtin_ctz(rest), cell = s->at[u], row = cell >> 4;
-        for (int to = 0; to < 256; to++) {
-            if (!reg_in(&m->board, to)) continue;
-            reg_state other = *s;
-            other.at[u] = other.unit[u].tile = (uint8_t)to;
-            const bool moved = m->score[REG_ZONE] ? m->to_zone[cell] == 0 && m->to_zone[to] > 5
-                                                  : abs((to >> 4) - row) > 9;
-            if (!moved) continue;
-            assert_true(differences(game, s, &other) >= 1);
-            tried++;
-        }
+    for (uint32_t rest = reg_all_on_map(s) & sc->is.ground; rest; rest &= rest - 1) {
+        const int u = __builtin_ctz(rest);
+        if (sc->unit_health[u] < 3) continue;
+        in_zone += changed_by_wounds(game, s, u, CENTRE);
+        outside += changed_by_wounds(game, s, u, CORNER);
+        tried++;
     }
 }
 
@@ -196,7 +197,11 @@ TEST(what_scores_is_shown) {
         if (about[i].sort != REG_UNSORTED) wander(about[i].scenario, change_score);
     assert_true(tried > 5 * STEPS);
     tried = 0;
-    wander("m4", change_place);
-    wander("m5", change_place);
-    assert_true(tried > 100);
+    wander("m4", take_out);
+    wander("m5", take_out);
+    assert_true(tried > STEPS);
+    tried = in_zone = outside = 0;
+    wander("m5", wound);
+    assert_true(tried > 1000);
+    assert_true(in_zone > outside + tried / 2);
 }

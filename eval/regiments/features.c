@@ -265,8 +265,10 @@ int reg_phase(const gg_game *game, const void *state) {
     return s->node <= REG_PRE ? TURNS : turns_of(game->scenario, s);
 }
 
-static enum reg_sort sort(const gg_game *game, const reg_state *s) {
-    return s->mission == REG_NONE ? REG_HOLDING : reg_sort_of(reg_mission_of(game->scenario, s));
+/* enum reg_sort */
+static int sort(const gg_game *game, const reg_state *s) {
+    if (s->mission == REG_NONE) return REG_HOLDING;
+    return (int)reg_sort_of(reg_mission_of(game->scenario, s));
 }
 
 /* Turns to come; before the battle one of its own; the sort of mission where more than holding scores. */

@@ -127,8 +127,7 @@ static void add_way(struct look *k, int u, int kind, int tile) {
         add_more(k->more, WAY + kind * WAYS + away);
         if (!away && !reg_flies(k->sc, u)) k->zone[kind >= CLASSES] += k->s->unit[u].hp;
     } else if (k->goals.sort == REG_LEAVING) {
-        const int row = (tile >> 4) - 7, move = k->sc->unit_move[u];
-        const int tiles = reg_owner(u) ? m->radius - row : m->radius + row;
+        const int tiles = reg_to_edge(m, reg_owner(u), tile), move = k->sc->unit_move[u];
         const int way = move ? gg_least(tiles / move, WAYS - 1) : WAYS - 1;
         add_more(k->more, WAY + (OWNERS * CLASSES + kind) * WAYS + way);
     }

@@ -108,10 +108,7 @@ int reg_goal_distance(const reg_goals *goals, int u, int from) {
     const int number = sc->map.tiles.of[from];
     int best = REG_NOWHERE;
     if (!(sc->is.holding >> u & 1)) return nearest_enemy(goals, from);
-    if (goals->m->score[REG_EXIT]) {
-        const int row = (from >> 4) - 7;
-        return goals->side ? goals->m->radius - row : row + goals->m->radius;
-    }
+    if (goals->m->score[REG_EXIT]) return reg_to_edge(goals->m, goals->side, from);
     if (reg_bit(goals->held, from)) return 0;
     for (int i = 0; i < goals->count; i++)
         if (goals->away[i][number] < best) best = goals->away[i][number];
@@ -133,9 +130,8 @@ enum reg_sort reg_sort_of(const reg_mission *m) {
 static int other_goal(const reg_aims *aims, int tile) {
     const reg_goals enemies = {.sc = aims->sc, .s = aims->s, .side = aims->side};
     const reg_mission *m = reg_mission_of(aims->sc, aims->s);
-    const int row = (tile >> 4) - 7;
     switch (aims->sort) {
-    case REG_LEAVING: return aims->side ? m->radius - row : m->radius + row;
+    case REG_LEAVING: return reg_to_edge(m, aims->side, tile);
     case REG_ZONING: return m->to_zone[tile];
     case REG_KILLING: return nearest_enemy(&enemies, tile);
     default: return REG_NOWHERE;

@@ -122,6 +122,12 @@ enum reg_sort reg_sort_of(const reg_mission *m);
 
 enum { REG_NOWHERE = 15 }; /* farther than any tile of a map */
 
+/* Tiles from one of the map to the edge of the other side, over which units leave (REG-204). */
+static inline int reg_to_edge(const reg_mission *m, int side, int tile) {
+    const int row = (tile >> 4) - 7;
+    return side ? m->radius - row : m->radius + row;
+}
+
 /* The objectives that stand, and who controls them (reg_controller). */
 typedef struct reg_objectives {
     int count;
@@ -163,9 +169,8 @@ typedef struct reg_aims {
 } reg_aims;
 /* Without a mission there is nothing. */
 void reg_aims_of(const reg_scenario *sc, const reg_state *s, int side, reg_aims *aims);
-enum {
-    REG_HOLDERS = 4
-}; /* who controls an objective: the own side, the other, nobody; there is none */
+/* Who controls an objective: the own side, the other, nobody; there is none. */
+enum { REG_HOLDERS = 4 };
 static inline int reg_holder(const reg_aims *aims, int objective) {
     const int owner = aims->objectives.owner[objective];
     return owner < 0 ? 2 : owner != aims->side;

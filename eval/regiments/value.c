@@ -278,8 +278,7 @@ static double exit_outlook(const struct view *view, int side) {
     REG_EACH (u, sc, side) {
         const reg_sheet *sheet = reg_sheet_of(sc, u);
         if (reg_flies(sc, u) || !reg_on_map(s, u)) continue;
-        const int row = (s->unit[u].tile >> 4) - 7;
-        const double d = (side ? m->radius - row : row + m->radius) + 1;
+        const double d = reg_to_edge(m, side, s->unit[u].tile) + 1;
         cost[count] = sheet->cost;
         need[count] = d / sheet->m;
         for (int v = side * REG_SIDE; v < side * REG_SIDE + reg_units(sc, side); v++)

@@ -110,12 +110,17 @@ static int hidden_of(const gg_train_settings *s) {
     return s->epochs ? s->hidden : GG_NET_STEP;
 }
 
-/* The network of the best so far where the first scenario begins, for its value. */
-static gg_net *copy_best(const struct run *r, gg_error *error) {
+/* The network of the best so far where the first scenario begins; NULL: it thinks by hand. */
+static const gg_net *best_net(const struct run *r) {
     const gg_game *game = r->stages.game[0];
     gg_state start;
     gg_start(game, start.bytes);
-    const gg_net *best = gg_nets_in(r->eval->form, game, start.bytes, r->best);
+    return gg_nets_in(r->eval->form, game, start.bytes, r->best);
+}
+
+/* For its value. */
+static gg_net *copy_best(const struct run *r, gg_error *error) {
+    const gg_net *best = best_net(r);
     unsigned char *bytes = best ? malloc(gg_net_size(best)) : NULL;
     if (!bytes) {
         gg_fail(error, GG_NO_MEMORY, "no memory for a network");
@@ -139,6 +144,14 @@ static int fit_head(const struct run *r, gg_net *net, const gg_fit_plan *plan, i
     return GG_OK;
 }
 
+/* A fit that begins as the settings say. */
+static gg_fit *new_fit(const struct run *r, int generation, gg_error *error) {
+    gg_fit *fit = gg_fit_new(r->eval->form, hidden_of(r->s), seed_of(r, generation, 0), error);
+    if (!fit || !r->s->from_best || gg_fit_begin_with(fit, best_net(r), error) == GG_OK) return fit;
+    gg_fit_free(fit);
+    return NULL;
+}
+
 /* Fits and writes the network; with r->stop set there may be none. */
 static int make_net(struct run *r, int generation, gg_error *error) {
     char path[GG_TRAIN_PATH];
@@ -155,7 +168,7 @@ static int make_net(struct run *r, int generation, gg_error *error) {
     gg_fit *fit = NULL;
     int code = read_lessons(r, generation, &lessons, &held, error);
     if (code == GG_OK) {
-        fit = gg_fit_new(r->eval->form, hidden_of(s), seed_of(r, generation, 0), error);
+        fit = new_fit(r, generation, error);
         code =
             fit ? fit_epochs(r, fit, &plan, generation, &lessons, &held, error) : GG_BAD_ARGUMENT;
     }
@@ -336,7 +349,6 @@ static int find_best(struct run *r, gg_error *error) {
 static int check(const struct run *r, gg_error *error) {
     const char *const text[] = {r->s->bot, r->s->match};
     gg_bot bot;
-    if (!r->eval->form) return gg_fail(error, GG_BAD_OPTION, "%s takes no network", r->s->game);
     const gg_net_form *form = r->eval->form;
     const int moves = gg_head_features(form);
     gg_net *fits = gg_net_new("", form->inputs, hidden_of(r->s), form->buckets, error);
@@ -344,10 +356,20 @@ static int check(const struct run *r, gg_error *error) {
     const int headed = moves ? gg_net_add_head(fits, moves, error) : GG_OK;
     gg_net_free(fits);
     if (headed < 0) return headed;
-    if (!r->s->epochs && !(moves && gg_nets_built_in(form)))
+    const gg_net *best = best_net(r);
+    if (!r->s->epochs && !(moves && best))
         return gg_fail(error, GG_BAD_OPTION,
                        "--epochs 0: %s has no network whose value could stay and no policy head",
                        r->s->game);
+    if (r->s->from_best && !(best && r->s->epochs))
+        return gg_fail(error, GG_BAD_OPTION,
+                       "--from-best: %s has no network to begin with, or values "
+                       "are not to be learned",
+                       r->s->game);
+    if (r->s->from_best && best->hidden != r->s->hidden)
+        return gg_fail(error, GG_BAD_OPTION,
+                       "--from-best: the best network has %d hidden cells, --hidden says %d",
+                       best->hidden, r->s->hidden);
     for (int i = 0; i < 2; i++) {
         const int code = gg_bot_parse(&bot, r->stages.game[0], text[i], error);
         if (code < 0) return code;
@@ -363,9 +385,10 @@ int gg_train_run(gg_train_settings *s, const atomic_bool *stop, gg_error *error)
                               s->content_name, error);
     if (code < 0) return code;
     r.eval = gg_eval_for(r.stages.game[0]->rules);
-    code = check(&r, error);
+    code = r.eval->form ? find_best(&r, error)
+                        : gg_fail(error, GG_BAD_OPTION, "%s takes no network", s->game);
+    if (code == GG_OK) code = check(&r, error);
     if (code == GG_OK && !s->resume) code = gg_train_begin(s, error);
-    if (code == GG_OK) code = find_best(&r, error);
     /* A kill may have come between the settings of a generation and its report. */
     if (code == GG_OK && s->resume) code = gg_train_report(s, error);
     bool over = true;

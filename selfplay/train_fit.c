@@ -68,6 +68,28 @@ gg_fit *gg_fit_new(const gg_net_form *form, int hidden, uint64_t seed, gg_error 
     return fit;
 }
 
+static void take(float *to, const int16_t *from, size_t count, float unit) {
+    for (size_t i = 0; i < count; i++) to[i] = from[i] / unit;
+}
+
+int gg_fit_begin_with(gg_fit *fit, const gg_net *net, gg_error *error) {
+    const gg_net_form *form = fit->form;
+    const struct parts p = parts_of(fit, fit->weight);
+    const size_t hidden = (size_t)fit->hidden, buckets = (size_t)form->buckets;
+    if (net->inputs != form->inputs || net->hidden != fit->hidden || net->buckets != form->buckets)
+        return gg_fail(error, GG_BAD_ARGUMENT,
+                       "the network to begin with has %d features, %d hidden cells and %d buckets "
+                       "in place of %d, %d and %d",
+                       net->inputs, net->hidden, net->buckets, form->inputs, fit->hidden,
+                       form->buckets);
+    take(p.first, net->first, (size_t)form->inputs * hidden, GG_NET_ONE);
+    take(p.bias, net->bias, hidden, GG_NET_ONE);
+    take(p.second, net->second, buckets * hidden, GG_NET_UNIT);
+    for (size_t i = 0; i < buckets; i++) p.last[i] = (float)net->last[i] / GG_NET_SCALE;
+    fit->taught = true;
+    return GG_OK;
+}
+
 void gg_fit_free(gg_fit *fit) {
     if (fit) free(fit->weight);
     free(fit);
@@ -275,10 +297,11 @@ double gg_eval_error(const gg_fit_plan *plan, const double *w, const gg_lessons 
 
 /* --- to integers */
 
-/* What no position has moved (features that did not occur) stays as it was drawn: it says nothing. */
-static void round_to(int16_t *to, const float *from, const float *square, size_t count,
-                     float unit) {
-    for (size_t i = 0; i < count; i++) to[i] = square[i] > 0 ? (int16_t)lrintf(from[i] * unit) : 0;
+/* What no position has moved (features that did not occur) and is as it was drawn says nothing. */
+static void round_to(int16_t *to, const float *from, const float *square, size_t count, float unit,
+                     bool taught) {
+    for (size_t i = 0; i < count; i++)
+        to[i] = taught || square[i] > 0 ? (int16_t)lrintf(from[i] * unit) : 0;
 }
 
 gg_net *gg_fit_rounded(const gg_fit *fit, gg_error *error) {
@@ -287,9 +310,10 @@ gg_net *gg_fit_rounded(const gg_fit *fit, gg_error *error) {
     const size_t hidden = (size_t)fit->hidden;
     gg_net *net = gg_net_new(form->game, form->inputs, fit->hidden, form->buckets, error);
     if (!net) return NULL;
-    round_to(net->first, p.first, q.first, (size_t)form->inputs * hidden, GG_NET_ONE);
-    round_to(net->bias, p.bias, q.bias, hidden, GG_NET_ONE);
-    round_to(net->second, p.second, q.second, (size_t)form->buckets * hidden, GG_NET_UNIT);
+    round_to(net->first, p.first, q.first, (size_t)form->inputs * hidden, GG_NET_ONE, fit->taught);
+    round_to(net->bias, p.bias, q.bias, hidden, GG_NET_ONE, fit->taught);
+    round_to(net->second, p.second, q.second, (size_t)form->buckets * hidden, GG_NET_UNIT,
+             fit->taught);
     for (int i = 0; i < form->buckets; i++)
         net->last[i] = (int32_t)lrint((double)p.last[i] * GG_NET_SCALE);
     return net;

@@ -4,7 +4,8 @@
  * leaves. The same seed and positions give the same network; one thread. Used by train.c.
  *
  * Weights of features that hardly occur stay near what was drawn for them, which is noise where they
- * do; decay takes them, and all others, towards 0 (AdamW: Loshchilov and Hutter 2019).
+ * do; decay takes them, and all others, towards 0 (AdamW: Loshchilov and Hutter 2019). A fit may begin
+ * with a network in place of drawn weights: it then learns from few games what those games add.
  *
  *   data    first layer, its biases, second layer, its biases: one block of floats, as are the two
  *           moments of Adam and the gradient of a batch
@@ -20,9 +21,10 @@
 typedef struct gg_fit {
     const gg_net_form *form;
     int hidden;
-    int epoch;                                /* finished ones */
-    uint64_t steps;                           /* batches so far */
-    size_t count;                             /* parameters */
+    bool taught;    /* it began with a network: what no position has moved is kept */
+    int epoch;      /* finished ones */
+    uint64_t steps; /* batches so far */
+    size_t count;   /* parameters */
     float *weight, *mean, *square, *gradient; /* parts of one block that `weight` begins */
 } gg_fit;
 
@@ -48,6 +50,9 @@ typedef struct gg_example {
 /* NULL: GG_NO_MEMORY, or GG_BAD_ARGUMENT for sizes that eval/net.h does not allow. */
 gg_fit *gg_fit_new(const gg_net_form *form, int hidden, uint64_t seed, gg_error *error);
 void gg_fit_free(gg_fit *fit); /* NULL is allowed */
+/* Begins a new fit with the weights of a network. GG_BAD_ARGUMENT where it is of other sizes; then the
+ * fit is as it was. */
+int gg_fit_begin_with(gg_fit *fit, const gg_net *net, gg_error *error);
 
 /* One pass over all positions in an order drawn by the seed and the number of the epoch, each in a
  * symmetry drawn likewise. GG_NO_MEMORY. */

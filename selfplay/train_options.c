@@ -43,6 +43,7 @@ enum {
     KEY_TRACE,
     KEY_DECAY,
     KEY_WINDOW,
+    KEY_FROM_BEST,
     KEY_MATCH,
     KEY_MATCH_GAMES,
     KEY_SPRT,
@@ -73,6 +74,8 @@ static const struct argp_option option_list[] = {
     {"hidden", KEY_HIDDEN, "N", 0, "Hidden cells, a multiple of 32 (default 64)", 3},
     {"epochs", KEY_EPOCHS, "N", 0,
      "Passes over the positions (default 6); 0: the value stays as it is, moves are learned", 3},
+    {"from-best", KEY_FROM_BEST, NULL, 0,
+     "Begin with the best network so far in place of weights that are drawn", 3},
     {"batch", KEY_BATCH, "N", 0, "Positions between two steps (default 512)", 3},
     {"rate", KEY_RATE, "X", 0, "Rate of learning at the beginning (default 0.002)", 3},
     {"result", KEY_RESULT, "X", 0,
@@ -155,6 +158,7 @@ static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_
     case KEY_TRACE: s->trace = real(state, "--trace", gg_slice_of(arg), 0, 1); return 0;
     case KEY_DECAY: s->decay = real(state, "--decay", gg_slice_of(arg), 0, 100); return 0;
     case KEY_WINDOW: s->window = (int)whole(state, "--window", arg, 1, GG_GENERATIONS); return 0;
+    case KEY_FROM_BEST: s->from_best = true; return 0;
     case KEY_MATCH: keep(state, &s->match, arg); return 0;
     case KEY_MATCH_GAMES:
         s->match_games = (int)whole(state, "--match-games", arg, 2, 8000);
@@ -242,10 +246,11 @@ static json_t *scenarios_of(const gg_train_settings *s) {
 static int write_settings(const gg_train_settings *s, gg_error *error) {
     char path[GG_TRAIN_PATH];
     json_t *all = json_pack(
-        "{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf sf ss so ss ss sO ss* ss*}", NUMBERS,
-        "rate", s->rate, "result", s->result, "trace", s->trace, "decay", s->decay, "elo0", s->elo0,
-        "elo1", s->elo1, "game", s->game, "scenarios", scenarios_of(s), "bot", s->bot, "match",
-        s->match, "done", s->done, "content_name", s->content_name, "content", s->content);
+        "{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf sf sb ss so ss ss sO ss* ss*}",
+        NUMBERS, "rate", s->rate, "result", s->result, "trace", s->trace, "decay", s->decay, "elo0",
+        s->elo0, "elo1", s->elo1, "from_best", s->from_best, "game", s->game, "scenarios",
+        scenarios_of(s), "bot", s->bot, "match", s->match, "done", s->done, "content_name",
+        s->content_name, "content", s->content);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
     json_decref(all);
     if (!text) return gg_fail(error, GG_NO_MEMORY, "no memory for training.json");
@@ -276,29 +281,32 @@ static int read_json(gg_train_settings *s, gg_error *error) {
     json_t *scenarios;
     size_t size;
     const int asked = s->generations;
+    int from_best = 0;
     char *text = gg_file_whole(gg_train_path(s, -1, "training.json", path), MOST, &size, error);
     if (!text) return error ? (int)error->code : GG_IO;
     json_t *all = json_loadb(text, size, 0, &where);
     free(text);
-    int code = all ? json_unpack_ex(
-                         all, &where, 0,
-                         "{si si si si si si si si si si sI si sF sF s?F s?F sF sF ss so ss ss s?s "
-                         "s?s sO}",
-                         "games", &s->games, "random_least", &s->random_least, "random_most",
-                         &s->random_most, "astray", &s->astray, "every", &s->every, "hidden",
-                         &s->hidden, "epochs", &s->epochs, "batch", &s->batch, "window", &s->window,
-                         "match_games", &s->match_games, "seed", &s->seed, "generations",
-                         &s->generations, "rate", &s->rate, "result", &s->result, "trace",
-                         &s->trace, "decay", &s->decay, "elo0", &s->elo0, "elo1", &s->elo1, "game",
-                         &game, "scenarios", &scenarios, "bot", &bot, "match", &match,
-                         "content_name", &content_name, "content", &content, "done", &s->done)
-                   : -1;
+    int code =
+        all ? json_unpack_ex(
+                  all, &where, 0,
+                  "{si si si si si si si si si si sI si sF sF s?F s?F sF sF s?b ss so ss ss s?s "
+                  "s?s sO}",
+                  "games", &s->games, "random_least", &s->random_least, "random_most",
+                  &s->random_most, "astray", &s->astray, "every", &s->every, "hidden", &s->hidden,
+                  "epochs", &s->epochs, "batch", &s->batch, "window", &s->window, "match_games",
+                  &s->match_games, "seed", &s->seed, "generations", &s->generations, "rate",
+                  &s->rate, "result", &s->result, "trace", &s->trace, "decay", &s->decay, "elo0",
+                  &s->elo0, "elo1", &s->elo1, "from_best", &from_best, "game", &game, "scenarios",
+                  &scenarios, "bot", &bot, "match", &match, "content_name", &content_name,
+                  "content", &content, "done", &s->done)
+            : -1;
     if (code == 0) {
         s->game = strdup(game);
         s->bot = strdup(bot);
         s->match = strdup(match);
         s->content_name = content_name ? strdup(content_name) : NULL;
         s->content = content ? strdup(content) : NULL;
+        s->from_best = from_best;
         if (asked) s->generations = asked;
         if (!read_scenarios(s, scenarios) || s->every < 1 || !content != !content_name) code = -1;
     }

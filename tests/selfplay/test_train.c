@@ -183,6 +183,61 @@ TEST(a_fit_goes_on_from_its_file) {
     gg_lessons_release(&held);
 }
 
+/* --- from a network */
+
+static int drawn_between(gg_random *random, int most) {
+    return (int)gg_random_below(random, 2 * (uint32_t)most + 1) - most;
+}
+
+static gg_net *drawn_net(int hidden) {
+    gg_net *net = gg_net_new(form->game, form->inputs, hidden, form->buckets, NULL);
+    gg_random random;
+    gg_random_init(&random, 8, GG_STREAM_TEST);
+    for (int i = 0; i < net->inputs * hidden; i++)
+        net->first[i] = (int16_t)drawn_between(&random, 127);
+    for (int i = 0; i < hidden; i++) net->bias[i] = (int16_t)drawn_between(&random, GG_NET_BIAS);
+    for (int i = 0; i < net->buckets * hidden; i++)
+        net->second[i] = (int16_t)drawn_between(&random, 127);
+    for (int i = 0; i < net->buckets; i++) net->last[i] = drawn_between(&random, 1000000);
+    return net;
+}
+
+/* As it began it is that network, to the byte; after an epoch it is another, but for what never occurred:
+ * the gaps of the board. */
+TEST(a_fit_begins_with_a_network) {
+    const gg_fit_plan plan = plan_of(1);
+    gg_lessons lessons, held;
+    gg_net *net = drawn_net(32), *narrow = drawn_net(64);
+    gg_fit *fit = gg_fit_new(form, 32, 3, NULL);
+    gg_error error;
+    assert_int_equal(gg_fit_begin_with(fit, narrow, &error), GG_BAD_ARGUMENT);
+    assert_non_null(strstr(error.words, "64 hidden cells"));
+    assert_false(fit->taught);
+    assert_int_equal(gg_fit_begin_with(fit, net, NULL), GG_OK);
+    gg_net *same = gg_fit_rounded(fit, NULL);
+    const size_t size = gg_net_size(net);
+    char *bytes[2] = {malloc(size), malloc(size)};
+    gg_net_write(net, bytes[0]);
+    gg_net_write(same, bytes[1]);
+    assert_int_equal(gg_net_size(same), size);
+    assert_memory_equal(bytes[0], bytes[1], size);
+    play(in_folder("many"), 160);
+    read_all(in_folder("many"), &lessons, &held);
+    assert_int_equal(gg_fit_epoch(fit, &plan, &lessons, NULL), GG_OK);
+    gg_net *next = gg_fit_rounded(fit, NULL);
+    const size_t cells = (size_t)net->inputs * 32, gap = cells - 32;
+    assert_memory_not_equal(next->first, net->first, cells * sizeof *net->first);
+    assert_memory_equal(next->first + gap, net->first + gap, 32 * sizeof *net->first);
+    for (int i = 0; i < 2; i++) free(bytes[i]);
+    gg_net_free(net);
+    gg_net_free(narrow);
+    gg_net_free(same);
+    gg_net_free(next);
+    gg_fit_free(fit);
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+}
+
 /* --- policy heads */
 
 /* What a search chose is guessed better than by hand, and the head is the same each time. */
@@ -295,6 +350,35 @@ static void expect(const char *arguments, int status, const char *words) {
     const int ended = pclose(pipe);
     if (!strstr(text, words)) fail_msg("%s: no '%s' in: %s", arguments, words, text);
     assert_int_equal(WIFEXITED(ended) ? WEXITSTATUS(ended) : -1, status);
+}
+
+/* With steps too small to be seen the network that is built in comes out, and it is still so after
+ * --resume. */
+TEST(a_training_goes_on_from_the_best) {
+    char arguments[384];
+    snprintf(arguments, sizeof arguments,
+             "--game ataxx --folder %s --from-best --games 4 --bot alphabeta:depth=1 --match "
+             "alphabeta:depth=1 --match-games 2 --epochs 1 --rate 0.0000001 --generations 1",
+             in_folder("on"));
+    expect(arguments, 0, "epoch 1 of 1");
+    snprintf(arguments, sizeof arguments, "--folder %s --resume --generations 2", in_folder("on"));
+    expect(arguments, 0, "generation 1: epoch 1 of 1");
+    for (int i = 0; i < 2; i++) {
+        size_t size;
+        char name[64];
+        snprintf(name, sizeof name, "on/generation-00%d.net", i);
+        char *bytes = whole(in_folder(name), &size);
+        assert_int_equal(size, *form->file_size);
+        assert_memory_equal(bytes, form->file, size);
+        free(bytes);
+    }
+    const char *const wrong = "--game %s --folder %s/no --from-best %s";
+    snprintf(arguments, sizeof arguments, wrong, "ataxx", folder, "--hidden 32");
+    expect(arguments, 64, "has 64 hidden cells, --hidden says 32");
+    snprintf(arguments, sizeof arguments, wrong, "ataxx", folder, "--epochs 0");
+    expect(arguments, 64, "--epochs 0");
+    snprintf(arguments, sizeof arguments, wrong, "pig", folder, "");
+    expect(arguments, 64, "pig takes no network");
 }
 
 /* The lines of ewn are the same on both scenarios; a stone is placed on the second one only. */

@@ -398,7 +398,12 @@ bool reg_familiar(const gg_game *game, const void *state) {
            (s->node <= REG_PRE || __builtin_popcount(reg_all_on_map(s)) >= UNITS);
 }
 
-/* The value by hand, corrected; by the network in the battle only. */
+/* Before the battle nobody is asked while a die says who begins. */
+static bool is_asked(const reg_state *s) {
+    return s->node > REG_PRE || s->who < 2;
+}
+
+/* The value by hand, corrected. */
 static double corrected(const gg_game *game, const reg_state *s, const gg_net *net, double p) {
     const double more = gg_nets_alone(&reg_form, net, game, s);
     return gg_unsure(gg_squash(gg_unsquash(p) + (reg_form.seat(game, s) ? -more : more)), LEAST);
@@ -411,7 +416,7 @@ static void value_of(const gg_game *game, const void *state, const double *w,
     if (s->mission == REG_NONE) return;
     const gg_net *net = gg_nets_speaker(&reg_form, game, s, w[REG_W_NET]);
     const bool certain = by_hand(game, s, w, value);
-    if (net && !certain && s->node > REG_PRE) value[0] = corrected(game, s, net, value[0]);
+    if (net && !certain && is_asked(s)) value[0] = corrected(game, s, net, value[0]);
     value[1] = 1 - value[0];
 }
 

@@ -118,7 +118,7 @@ static const gg_net *best_net(const struct run *r) {
     return gg_nets_in(r->eval->form, game, start.bytes, r->best);
 }
 
-/* For its value. */
+/* A copy whose head is to be learned anew. */
 static gg_net *copy_best(const struct run *r, gg_error *error) {
     const gg_net *best = best_net(r);
     unsigned char *bytes = best ? malloc(gg_net_size(best)) : NULL;

@@ -39,6 +39,7 @@ enum odb_weight {
     ODB_E_EVEN = ODB_E_FEATURES,
     ODB_E_SCALE,
     ODB_E_TEMPER,
+    ODB_E_TEMPER_EASY,
     ODB_E_SURE,
     ODB_E_R_HOPE,
     ODB_E_R_ATTACKS,

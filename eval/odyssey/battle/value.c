@@ -194,10 +194,13 @@ double odb_judged(const gg_game *game, const void *state, const double *w) {
     return w[ODB_E_SCALE] * odb_weighed(&survey, w);
 }
 
-/* The network that is built in is too bold; those from files speak as they are (nets.h). */
+/* The network that is built in is too bold, where battles are easy too timid; those from files speak as they
+ * are (nets.h). */
 static double said(const gg_net *net, const gg_game *game, const odb_state *s, const double *w) {
+    enum { EASY = 2 };
     const double score = gg_nets_score(&odb_form, net, game, s, w);
-    return w[ODB_W_NET] == GG_NET_BUILT_IN ? w[ODB_E_TEMPER] * score : score;
+    if (w[ODB_W_NET] != GG_NET_BUILT_IN) return score;
+    return w[s->scenario_level > EASY ? ODB_E_TEMPER : ODB_E_TEMPER_EASY] * score;
 }
 
 static double judge(const gg_game *game, const odb_state *s, const double *w) {

@@ -1,7 +1,8 @@
 /* What the networks of regiments are shown, from the side whose turn it is: each unit by its class, with
  * its health and the nearest objective, its ammunition and the enemies in its range, the enemies in whose
  * range it is and its cover; each objective by who controls it, is inside and can come, and by its pips;
- * the score, the turns to come, what is left of the armies, and whether their guns can raze what stands.
+ * the score, the turns to come, what is left of the armies, and whether their guns can raze what stands; who
+ * is first and so who has the last turn, what watches, the stratagems that are left.
  * On missions where more than holding scores, besides, all by what scores: the lead in points and in what
  * is left, units by class, how far they have to the edge or to the zone and who is stronger in it.
  * Nothing names a cell or an army. */
@@ -34,10 +35,13 @@ enum {
     GUNS = 4,               /* ammunition of long guns, in pairs */
     LONG = REG_LONG,
     SORTS = REG_SORTS,
-    MARGINS = 15, /* a lead of one side, finer where it is small */
-    WAYS = 6,     /* tiles to the zone: 0 to 4, more; moves to the edge: 1 to 5, more */
-    AIMS = 2,     /* the zone, the edge */
-    COPIES = 2,   /* what is there twice or more is two features */
+    MARGINS = 15,       /* a lead of one side, finer where it is small */
+    WAYS = 6,           /* tiles to the zone: 0 to 4, more; moves to the edge: 1 to 5, more */
+    AIMS = 2,           /* the zone, the edge */
+    MEANS = 3,          /* units of a side that watch, stratagems that it has left: none, 1, more */
+    BEFORE = 2 * TURNS, /* of the orders below the first before the battle */
+    ORDERS = BEFORE + 3, /* first or second, by turns to come; before: first, second, not chosen */
+    COPIES = 2,          /* what is there twice or more is two features */
     /* The first feature of each kind, of those that may be there twice, and of the others. */
     UNIT = 0,
     FIRE = UNIT + OWNERS * CLASSES * HEALTHS * NEARS * HOLDERS,
@@ -58,7 +62,10 @@ enum {
     MORE = ZONE + MARGINS * TURNS,
     WAY = OWNERS * CLASSES * SORTS,
     MORE_KINDS = WAY + AIMS * OWNERS * CLASSES * WAYS,
-    FEATURES = MORE + COPIES * MORE_KINDS,
+    ORDER = MORE + COPIES * MORE_KINDS,
+    WATCH = ORDER + (SORTS + 1) * ORDERS,
+    STRATAGEM = WATCH + OWNERS * MEANS,
+    FEATURES = STRATAGEM + OWNERS * MEANS,
 };
 
 static void add(gg_feature_list *list, int kind) {
@@ -76,6 +83,7 @@ struct look {
     uint8_t aims[REG_UNITS]; /* enemies in the range of a unit on the map */
     int worth[2], all[2];    /* what is left of an army, in thirds of its cost, and all there was */
     int guns[2];             /* ammunition of long guns */
+    int watching[2];         /* units that do */
     gg_feature_list *more;   /* where more than holding scores: those of MORE; else NULL */
     int zone[2];             /* health of the ground units inside it */
 };
@@ -142,6 +150,7 @@ static void add_unit(struct look *k, int u, gg_feature_list *list) {
     k->all[other] += 3 * sc->unit_cost[u];
     if (there || rides || status == REG_RESERVE) k->worth[other] += (3 - health) * sc->unit_cost[u];
     if (there && sc->unit_range[u] >= LONG) k->guns[other] += unit->ammo;
+    k->watching[other] += there && reg_focus(k->s, u);
     if (there || rides) {
         const int tile = there ? unit->tile : k->s->unit[unit->tile].tile;
         if (tile != REG_OFF)
@@ -210,6 +219,29 @@ static int add_rest(const struct look *k, int turns, uint16_t *to) {
     return count + k->more->count;
 }
 
+/* Who is first, by the mission's sort and the turns to come. */
+static uint16_t order_of(const struct look *k, int turns) {
+    const reg_state *s = k->s;
+    const bool second = s->first != k->side;
+    const int order = s->node <= REG_ORD   ? BEFORE + 2
+                      : s->node <= REG_PRE ? BEFORE + second
+                                           : 2 * turns + second;
+    return (uint16_t)(ORDER + gg_least((int)k->goals.sort, REG_HOLDING) * ORDERS + order);
+}
+
+/* Adds how many watch and the stratagems that are left; returns how many features that are. */
+static int add_means(const struct look *k, uint16_t *to) {
+    const reg_scenario *sc = k->sc;
+    for (int other = 0; other < OWNERS; other++) {
+        const int side = k->side ^ other;
+        const unsigned all = sc->options.stratagems ? sc->strats[side][0] | sc->strats[side][1] : 0;
+        const int left = __builtin_popcount(all & ~(unsigned)k->s->strat[side]);
+        to[2 * other] = (uint16_t)(WATCH + other * MEANS + gg_least(k->watching[other], MEANS - 1));
+        to[2 * other + 1] = (uint16_t)(STRATAGEM + other * MEANS + gg_least(left, MEANS - 1));
+    }
+    return 2 * OWNERS;
+}
+
 static int turns_of(const reg_scenario *sc, const reg_state *s) {
     return gg_within((2 * reg_mission_of(sc, s)->rounds - s->turn - 1) / 4, TURNS);
 }
@@ -255,6 +287,8 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
                               gg_within((k.guns[0] + 1) / 2, GUNS)) *
                                  GUNS +
                              gg_within((k.guns[1] + 1) / 2, GUNS));
+    to[count++] = order_of(&k, turns);
+    count += add_means(&k, to + count);
     return k.more ? count + add_rest(&k, turns, to + count) : count;
 }
 
@@ -288,7 +322,7 @@ static gg_net_shelf shelf;
 const gg_net_form reg_form = {
     .game = "regiments",
     .inputs = FEATURES,
-    .most = 5 * REG_UNITS + 2 * REG_BUILDINGS + 9,
+    .most = 5 * REG_UNITS + 2 * REG_BUILDINGS + 14,
     .buckets = REG_PHASES + SORTS,
     .symmetries = 1,
     .weight = REG_W_NET,

@@ -211,3 +211,60 @@ TEST(what_scores_is_shown) {
     assert_true(tried > 1000);
     assert_true(in_zone > outside + tried / 2);
 }
+
+/* Who is first is shown once it is known. */
+static void change_order(const gg_game *game, const gg_state *state) {
+    const reg_state *s = (const void *)state;
+    reg_state other = *s;
+    other.first = !s->first;
+    if (s->mission == REG_NONE) return;
+    assert_int_equal(differences(game, s, &other), s->node > REG_ORD);
+    tried++;
+}
+
+/* Up to two units of a side that watch. */
+static void let_watch(const gg_game *game, const gg_state *state) {
+    const reg_state *s = (const void *)state;
+    int watching[2] = {0};
+    if (s->node <= REG_PRE) return;
+    for (uint32_t rest = reg_all_on_map(s); rest; rest &= rest - 1) {
+        const int u = __builtin_ctz(rest);
+        watching[reg_owner(u)] += reg_focus(s, u) != 0;
+    }
+    for (uint32_t rest = reg_all_on_map(s); rest; rest &= rest - 1) {
+        const int u = __builtin_ctz(rest);
+        reg_state other = *s;
+        if (reg_focus(s, u)) continue;
+        reg_set_focus(&other, u, 1);
+        assert_int_equal(differences(game, s, &other), watching[reg_owner(u)] < 2);
+        tried++;
+    }
+}
+
+/* Up to two stratagems that a side has left. */
+static void use_stratagem(const gg_game *game, const gg_state *state) {
+    const reg_state *s = (const void *)state;
+    const reg_scenario *sc = game->scenario;
+    if (s->mission == REG_NONE) return;
+    for (int side = 0; side < 2; side++) {
+        const unsigned left =
+            (sc->strats[side][0] | sc->strats[side][1]) & ~(unsigned)s->strat[side];
+        if (!left) continue;
+        reg_state other = *s;
+        other.strat[side] |= (uint16_t)(left & -left);
+        assert_int_equal(differences(game, s, &other), __builtin_popcount(left) <= 2);
+        tried++;
+    }
+}
+
+TEST(order_watches_and_stratagems_are_shown) {
+    void (*const look[])(const gg_game *, const gg_state *) = {change_order, let_watch,
+                                                               use_stratagem};
+    for (int i = 0; i < 3; i++) {
+        tried = 0;
+        wander("fair1", look[i]);
+        wander("starter", look[i]);
+        wander("m4", look[i]);
+        assert_true(tried > STEPS / 2);
+    }
+}

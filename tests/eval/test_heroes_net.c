@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { STEPS = 4000 };
 
@@ -54,8 +55,9 @@ static void look_at_features(const gg_game *game, const gg_state *state) {
 }
 
 TEST(features_are_valid_in_every_scenario) {
-    static const char *const scenario[] = {
-        "mini", "fords", "mini:difficulty=impossible", "fords:seats=3", "crowns", "hut", "watch"};
+    static const char *const scenario[] = {"mini",          "fords",  "mini:difficulty=impossible",
+                                           "fords:seats=3", "crowns", "hut",
+                                           "raid",          "watch",  "watch:seats=3"};
     for (size_t i = 0; i < sizeof scenario / sizeof *scenario; i++)
         wander(scenario[i], look_at_features);
     assert_true(shown > STEPS && silent > STEPS);
@@ -75,16 +77,51 @@ static void count_differences(const char *scenario) {
     wander(scenario, compare);
 }
 
-TEST(it_speaks_of_two_seats_against_each_other) {
-    static const char *const others[] = {"fords:seats=3", "crowns", "hut", "watch", "raid"};
-    count_differences("mini");
-    assert_true(differ > positions / 2);
-    count_differences("fords");
-    assert_true(differ > positions / 2);
+TEST(it_speaks_of_two_seats_against_each_other_and_of_one_alone) {
+    static const char *const spoken[] = {"mini", "fords", "hut", "raid"};
+    static const char *const others[] = {"fords:seats=3", "crowns", "watch", "watch:seats=3"};
+    for (size_t i = 0; i < sizeof spoken / sizeof *spoken; i++) {
+        count_differences(spoken[i]);
+        assert_true(differ > positions / 2);
+    }
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         count_differences(others[i]);
         assert_int_equal(differ, 0);
     }
+}
+
+static double apart[2]; /* of the second network from the hand, of the first */
+static double slot;     /* of the second one, as if it had been read from a file */
+
+/* All win or none. Alone what is said is the second network's, in co-op that of those from files. */
+static void look_together(const gg_game *game, const gg_state *state) {
+    const hea c = hea_seen(game, state);
+    const gg_net *first = gg_nets_built_in(&hea_form), *second = gg_nets_second(&hea_form);
+    double w[GG_MAX_WEIGHTS], v[GG_MAX_PLAYERS];
+    memcpy(w, net, sizeof w);
+    if (game->players > 1) w[HEA_E_NET] = slot;
+    gg_eval_heroes.value(game, state, w, v);
+    for (int seat = 1; seat < game->players; seat++) assert_true(v[seat] == v[0]);
+    if (!hea_form.learns(game, state)) return;
+    assert_ptr_equal(hea_network(c, GG_NET_BUILT_IN), game->players > 1 ? NULL : second);
+    assert_int_equal(hea_form.seat(game, state), 0);
+    apart[0] += fabs(gg_nets_alone(&hea_form, second, game, state));
+    apart[1] += fabs(gg_nets_alone(&hea_form, first, game, state));
+    const double score = gg_nets_score(&hea_form, second, game, state, hand);
+    assert_true(fabs(v[0] - gg_unsure(gg_squash(score), HEA_LEAST)) < 1e-9);
+}
+
+TEST(together_the_second_network_speaks_for_all_seats) {
+    const gg_net *second = gg_nets_second(&hea_form);
+    const size_t size = gg_net_size(second);
+    void *bytes = malloc(size);
+    gg_net_write(second, bytes);
+    slot = gg_nets_add(&hea_form, gg_net_read(bytes, size, NULL), NULL);
+    free(bytes);
+    assert_true(slot >= 2);
+    wander("raid", look_together);
+    wander("watch:seats=3", look_together);
+    assert_true(apart[0] > 0 && apart[0] != apart[1]);
 }
 
 static int explored, less;
@@ -92,7 +129,8 @@ static int explored, less;
 static void look_at_range(const gg_game *game, const gg_state *state) {
     const double range = gg_eval_heroes.range(game, state, net);
     assert_true(gg_eval_heroes.range(game, state, hand) == 1);
-    assert_true(range == (hea_taught(hea_seen(game, state)) ? net[HEA_E_RANGE] : 1));
+    const hea c = hea_seen(game, state);
+    assert_true(range == (hea_taught(c) && !hea_together(c) ? net[HEA_E_RANGE] : 1));
     explored++;
     less += range < 1;
 }
@@ -102,6 +140,7 @@ TEST(less_is_explored_where_it_speaks) {
     assert_true(less > explored / 2);
     less = 0;
     wander("crowns", look_at_range);
+    wander("raid", look_at_range);
     assert_int_equal(less, 0);
 }
 
@@ -130,7 +169,7 @@ static int counted;
 /* Gold, experience and a unit lost, for either seat. */
 static void change(const gg_game *game, const gg_state *state) {
     if (!hea_form.learns(game, state)) return;
-    for (int seat = 0; seat < 2; seat++) {
+    for (int seat = 0; seat < game->players && seat < 2; seat++) {
         const double now = worth(game, state, net, seat);
         gg_state other = *state;
         hea_seat *p = &((hea_state *)(void *)&other)->seat[seat];
@@ -148,11 +187,13 @@ static void change(const gg_game *game, const gg_state *state) {
     counted++;
 }
 
-TEST(what_is_better_is_worth_more_to_it) {
-    wander("mini", change);
-    wander("fords", change);
+static void what_is_better_is_worth_more(const char *one, const char *other, int seats) {
+    memset(gains, 0, sizeof gains);
+    counted = 0;
+    wander(one, change);
+    wander(other, change);
     assert_true(counted > 500);
-    for (int seat = 0; seat < 2; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         print_message("    seat %d: 8 gold %+.3f, two levels %+.3f, the best unit lost %+.3f\n",
                       seat, gains[seat][0] / counted, gains[seat][1] / counted,
                       gains[seat][2] / counted);
@@ -160,4 +201,12 @@ TEST(what_is_better_is_worth_more_to_it) {
         assert_true(gains[seat][1] > 0);
         assert_true(gains[seat][2] < 0);
     }
+}
+
+TEST(what_is_better_is_worth_more_to_it) {
+    what_is_better_is_worth_more("mini", "fords", 2);
+}
+
+TEST(what_is_better_is_worth_more_to_one_alone) {
+    what_is_better_is_worth_more("raid", "hut", 1);
 }

@@ -1,9 +1,9 @@
-/* The evaluation of heroes, the map game: its weights (weights.c), what armies are worth and the chance to
- * win a fight between them (army.c), what is found once for a position (sight.c), what fields are worth
- * (goals.c), ways over the map (ways.c), who is first at what wins (race.c), what a hero had best do
- * (aims.c), what seats have (worth.c), what the network is shown (features.c), value.c, policy.c, and the
- * scripted players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
- * heroes-combat. Worth is counted in gold. */
+/* The evaluation of heroes, the map game: its weights (weights.c), what armies are worth and the chance to win a
+ * fight between them (army.c), what is found once for a position (sight.c), what fields are worth (goals.c), ways
+ * over the map (ways.c), who is first at what wins (race.c), what a hero had best do (aims.c), what seats have
+ * (worth.c), how alone and in co-op the clock stands (together.c), what the networks are shown (features.c),
+ * value.c, policy.c, and the scripted players greedy, rush and ai (script.c). Inside a combat it hands over to the
+ * evaluation of heroes-combat. Worth is counted in gold. */
 #ifndef GG_EVAL_HEROES_ADVENTURE_H
 #define GG_EVAL_HEROES_ADVENTURE_H
 
@@ -147,7 +147,7 @@ typedef struct hea_sight {
     uint8_t goal[HEA_SEATS][HEA_TILES];
     int goals[HEA_SEATS];
     hea_force force[HEA_SEATS]; /* of living seats */
-    hea_race race;              /* once hea_find_threats was asked */
+    hea_race race;              /* once hea_find_threats was asked; before, no teams */
 } hea_sight;
 enum { HEA_TOLL_UNKNOWN = 255, HEA_GOALS_UNKNOWN = -1 };
 void hea_look(hea_sight *k, hea c, const double *w);
@@ -210,16 +210,32 @@ double hea_standing(const hea_sight *k, int seat);
 /* Of two seats against each other, looked at, by hand: the score of seat 0 for gg_squash. Finds the threats. */
 double hea_score_of_two(hea_sight *k);
 
+/* --- together.c */
+
+/* Alone and in co-op: all seats win, or none. */
+static inline bool hea_together(hea c) {
+    return c.sc->record.mode >= HEA_COOP;
+}
+#define HEA_LEAST 0.001 /* what no such position is below that may still be won */
+/* The chance that the seats win, by hand. */
+double hea_chance_together(hea_sight *k);
+/* The chance that no town falls to a hero of the game that wins by one; 1 where none does. */
+double hea_towns_hold(const hea_sight *k);
+
 /* --- features.c */
 
 extern const gg_net_form hea_form;
-/* Whether the network speaks of such a position: two seats against each other, the map set up. */
+/* Whether a network can speak of such a position: two seats against each other, or all together; the map set up. */
 bool hea_taught(hea c);
-/* Whose value it gives: that of the seat whose turn it is. */
+/* The one that a value of the weight "net" means there; NULL: none. Those built in speak of two seats, and of one alone;
+ * in co-op those from files only. */
+const gg_net *hea_network(hea c, double weight);
+/* Whose value it gives: that of the seat whose turn it is; of all together the first one's, which is that of all. */
 static inline int hea_side_to_judge(hea c) {
-    return c.s->active == 1;
+    return c.s->active == 1 && !hea_together(c);
 }
-/* Lists what it is shown of a position whose threats were found; `score` is hea_score_of_two. How many. */
+/* Lists what it is shown of a position of which it speaks; returns how many that are. `score` is the hand's of seat 0,
+ * for gg_squash: hea_score_of_two, or that of hea_chance_together. */
 int hea_list_features(hea_sight *k, double score, uint16_t *to);
 int hea_bucket(hea c);
 

@@ -1,7 +1,9 @@
-/* What the network of heroes is shown, from the side of the seat whose turn it is: of either seat its army, its
+/* What the networks of heroes are shown, from the side of the seat whose turn it is: of either seat its army, its
  * cards, what it has and gets, its heroes' ways to what wins and the chance to win there; both against each other;
- * the rounds that are left. It speaks of two seats against each other, once the map is set up, and not of a
- * combat: there of what both ends would leave (value.c). Nothing names a faction, a hero, a card or a field. */
+ * the rounds that are left. One speaks of two seats against each other. The other speaks of what is done alone and
+ * in co-op: it is shown that seat and the next one, what must be done, and the hero of the game. Both speak once
+ * the map is set up, and not of a combat: there of what both ends would leave (value.c). Nothing names a faction,
+ * a hero, a card or a field. */
 #include "../../../core/content.h"
 #include "../../feature_list.h"
 #include "../../nets.h"
@@ -43,9 +45,13 @@ enum {
     SCORES = 16,
     NODES = 5, /* dice and the like, the turn, a discard, a window, other choices */
     ROUNDS = 12,
-    WHO = 3,  /* the side that is asked for, the enemy, nobody */
-    BOUT = 3, /* rounds that a guard is fought for */
-    SEEN = 6, /* of a chance */
+    WHO = 3,   /* the side that is asked for, the enemy, nobody */
+    BOUT = 3,  /* rounds that a guard is fought for */
+    SEEN = 6,  /* of a chance */
+    TASKS = 4, /* task_of */
+    GOALS = 5, /* that are reached */
+    DARK = 8,  /* tiles that lie face-down */
+    FOES = 3,  /* the hero of the game: it is on the map, to come, no more */
     /* The first feature of each kind of those of a seat, */
     FORCE = 0,
     MASS = FORCE + STRENGTHS * STAGES,
@@ -78,17 +84,28 @@ enum {
     PRICE = TAKEN + CUBES * STAGES,  /* the army in gold */
     RICH = PRICE + COSTS * STAGES,   /* all that the seat has and gets */
     OF_SEAT = RICH + WORTHS * STAGES,
-    /* and of both. */
+    /* of both, against each other, */
     SHARE = SEATS * OF_SEAT,             /* of the strength of both armies */
     SCORE = SHARE + SHARES * ROUNDS,     /* by hand */
     RACE = SCORE + SCORES * ROUNDS,      /* when either is there, who is stronger */
     BOTH = RACE + HALVES * HALVES * WHO, /* the chances to win there, who is sooner */
     WHEN = BOTH + SEEN * SEEN * WHO,     /* round, who began it, what is decided */
-    FEATURES = WHEN + ROUNDS * SEATS * NODES,
+    END = WHEN + ROUNDS * SEATS * NODES,
+    /* and in their place what all do together. */
+    CLOCK = SEATS * OF_SEAT,
+    JUDGED = CLOCK + TASKS * ROUNDS * NODES,
+    REACHED = JUDGED + SCORES * ROUNDS,
+    HIDDEN = REACHED + TASKS * GOALS * STAGES,
+    DUEL = HIDDEN + DARK * STAGES,       /* strength, the best seat's and whom it must beat */
+    FOE = DUEL + SHARES * ROUNDS,        /* how far that is from a town, and the main hero */
+    MEET = FOE + FOES * FAR * HOME,      /* how far they are from each other */
+    HOLDS = MEET + FAR * STAGES,         /* chance that no town falls */
+    FEATURES = HOLDS + CHANCES * STAGES, /* the later end */
     MOST = SEATS * (27 + SLOTS + HEA_TIERS + HEA_BUILDINGS + 2 * KINDS + GUARDS) + 5,
     BUCKETS = ROUNDS,
 };
 _Static_assert(MOST <= (int)GG_NET_MOST, "they fit");
+_Static_assert((int)FEATURES >= (int)END, "the later end");
 
 /* A position as its features are listed. */
 typedef struct view {
@@ -206,14 +223,20 @@ static int home_of(view *v) {
 
 static void add_ways(view *v) {
     const hea_hero *h = v->c.s->seat[v->seat].figure;
-    const hea_threat *t = &v->k->race.threat[v->seat], *against = &v->k->race.threat[!v->seat];
-    const int half = half_of(t), far = far_of(v->k->race.far[v->seat]), home = home_of(v);
+    const hea_threat *t = &v->k->race.threat[v->seat];
+    const int half = half_of(t), far = far_of(v->k->race.far[v->seat]);
     of_seat(v, WALK + gg_least(h[0].mp, MP - 1) * YESNO + v->own_turn);
     if (h[1].field != HEA_NONE)
         of_seat(v, SECOND + gg_least(h[1].mp, MP - 1) * YESNO + v->own_turn);
     of_seat(v, NEXT + half * CHANCES + part(t->chance, 1, CHANCES));
     of_seat(v, WIN + (half * SEEN + part(t->chance, 1, SEEN)) * STAGES + v->stage);
     of_seat(v, WAY + far * STAGES + v->stage);
+}
+
+/* Against the other of two. */
+static void add_defence(view *v) {
+    const hea_threat *against = &v->k->race.threat[!v->seat];
+    const int home = home_of(v);
     of_seat(v, BACK + home * FAR + far_of(v->k->race.far[!v->seat]));
     of_seat(v, UNDER + home * HALVES + half_of(against));
 }
@@ -246,21 +269,106 @@ static void add_both(view *v, int own, double score) {
     add(v, BOTH + (part(a->chance, 1, SEEN) * SEEN + part(b->chance, 1, SEEN)) * WHO + sooner);
 }
 
-int hea_list_features(hea_sight *k, double score, uint16_t *to) {
-    const int own = hea_side_to_judge(k->c);
-    view v = {.k = k, .c = k->c, .stage = stage_of(k->c), .to = to};
+static void add_seat(view *v, int seat, int other) {
+    v->other = other;
+    v->seat = seat;
+    v->own_turn = seat == v->c.s->active;
+    add_army(v);
+    add_cards(v);
+    add_town(v);
+    add_ways(v);
+}
+
+static int list_two(view *v, double score) {
+    const int own = hea_side_to_judge(v->c);
     for (int other = 0; other < SEATS; other++) {
-        v.other = other;
-        v.seat = other ? !own : own;
-        v.own_turn = v.seat == v.c.s->active;
-        add_army(&v);
-        add_cards(&v);
-        add_town(&v);
-        add_ways(&v);
+        add_seat(v, other ? !own : own, other);
+        add_defence(v);
     }
-    add_both(&v, own, own ? -score : score);
-    add(&v, when(v.c));
-    return v.count;
+    add_both(v, own, own ? -score : score);
+    add(v, when(v->c));
+    return v->count;
+}
+
+/* --- what is done alone and together */
+
+/* What it ends with: the hero of the game beaten, the utopia, obelisks, another place. */
+static int task_of(hea c) {
+    const unsigned victory = c.sc->record.victory;
+    return victory & HEA_V_AI_HERO    ? 0
+           : victory & HEA_V_UTOPIA   ? 1
+           : victory & HEA_V_OBELISKS ? 2
+                                      : 3;
+}
+
+static int dark_of(hea c) {
+    int n = 0;
+    for (int t = 0; t < c.s->tiles; t++) n += !hea_face_up(c, t);
+    return gg_least(n, DARK - 1);
+}
+
+/* The next seat that lives, after `seat`; the same where there is no other. */
+static int next_of(hea c, int seat) {
+    int next = seat;
+    do next = (next + 1) % c.sc->seats;
+    while (next != seat && !hea_alive(c, next));
+    return next;
+}
+
+/* The hero of the game: how far it is from the town nearest to it, how far the main hero is from its own, and they
+ * from each other. */
+static void add_foe(view *v) {
+    const hea c = v->c;
+    int foe = FOES - 1, far = HEA_NOWHERE, home = HEA_NOWHERE;
+    if (hea_ai_counts(c)) foe = !c.s->ai.alive;
+    if (c.s->ai.alive) {
+        uint8_t distance[HEA_TILES * 8];
+        hea_distances(c, c.s->ai.field, distance);
+        for (int seat = 0; seat < c.sc->seats; seat++) {
+            const int town = hea_start_town(c, seat), at = c.s->seat[seat].figure[0].field;
+            if (!hea_alive(c, seat)) continue;
+            if (town != HEA_NONE && distance[town] < far) far = distance[town];
+            if (at != HEA_NONE && distance[at] < home) home = distance[at];
+        }
+        add(v, MEET + far_of(home) * STAGES + v->stage);
+    }
+    add(v, FOE + (foe * FAR + far_of(far)) * HOME + home_of(v));
+}
+
+/* How strong the best seat is, and whom it must beat in the end. */
+static void add_duel(view *v) {
+    const hea c = v->c;
+    const hea_force foe =
+        hea_ai_counts(c) ? hea_force_of_ai(c) : hea_force_of_guard(c, HEA_AZURE_LEVEL);
+    double best = 0;
+    for (int seat = 0; seat < c.sc->seats; seat++)
+        if (hea_alive(c, seat) && v->k->force[seat].strength > best)
+            best = v->k->force[seat].strength;
+    const double both = best + foe.strength, share = both > 0 ? best / both : 0.5;
+    add(v, DUEL + part(share, 1, SHARES) * ROUNDS + left_of(c));
+}
+
+static int list_together(view *v, double score) {
+    const hea c = v->c;
+    const int turn = c.s->active < c.sc->seats ? c.s->active : 0;
+    const int seat = hea_alive(c, turn) ? turn : next_of(c, turn), next = next_of(c, seat);
+    const int left = left_of(c), task = task_of(c), reached = hea_goals_reached(c);
+    if (next != seat) add_seat(v, next, 1);
+    add_seat(v, seat, 0);
+    add_foe(v);
+    add_duel(v);
+    add(v, CLOCK + (task * ROUNDS + left) * NODES + node_of(c));
+    add(v, JUDGED + part(score + 2, 4, SCORES) * ROUNDS + left);
+    add(v, REACHED + (task * GOALS + gg_least(reached, GOALS - 1)) * STAGES + v->stage);
+    add(v, HIDDEN + dark_of(c) * STAGES + v->stage);
+    add(v, HOLDS + part(hea_towns_hold(v->k), 1, CHANCES) * STAGES + v->stage);
+    return v->count;
+}
+
+int hea_list_features(hea_sight *k, double score, uint16_t *to) {
+    view v = {.k = k, .c = k->c, .stage = stage_of(k->c), .to = to};
+    hea_find_threats(k);
+    return hea_together(k->c) ? list_together(&v, score) : list_two(&v, score);
 }
 
 int hea_bucket(hea c) {
@@ -268,10 +376,23 @@ int hea_bucket(hea c) {
 }
 
 bool hea_taught(hea c) {
-    return c.sc->seats == SEATS && c.sc->record.mode == HEA_CLASH && c.s->phase == HEA_PLAYING;
+    const bool two = c.sc->seats == SEATS && c.sc->record.mode == HEA_CLASH;
+    return (two || hea_together(c)) && c.s->phase == HEA_PLAYING;
+}
+
+const gg_net *hea_network(hea c, double weight) {
+    if (!hea_taught(c)) return NULL;
+    if (weight != GG_NET_BUILT_IN || !hea_together(c)) return gg_nets_at(&hea_form, weight);
+    return c.sc->seats == 1 ? gg_nets_second(&hea_form)
+                            : NULL; /* in co-op it was not shown to help */
 }
 
 /* --- the form */
+
+/* The score of seat 0. */
+static double by_hand(hea_sight *k) {
+    return hea_together(k->c) ? gg_unsquash(hea_chance_together(k)) : hea_score_of_two(k);
+}
 
 static int features(const gg_game *game, const void *state, int symmetry, uint16_t *to) {
     const hea c = hea_seen(game, state);
@@ -284,7 +405,7 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
     }
     gg_eval_defaults(&gg_eval_heroes, w);
     hea_look(&k, c, w);
-    return hea_list_features(&k, hea_score_of_two(&k), to);
+    return hea_list_features(&k, by_hand(&k), to);
 }
 
 static int bucket(const gg_game *game, const void *state) {
@@ -300,7 +421,7 @@ static double base(const gg_game *game, const void *state, const double *w) {
     hea_sight k;
     if (!hea_taught(c)) return 0;
     hea_look(&k, c, w);
-    const double score = hea_score_of_two(&k);
+    const double score = by_hand(&k);
     return hea_side_to_judge(c) ? -score : score;
 }
 
@@ -311,7 +432,12 @@ static bool learns(const gg_game *game, const void *state) {
     return hea_taught(c) && !hea_combat_inside(c, &inner, of_combat);
 }
 
+static bool second_at(const gg_game *game, const void *state) {
+    return hea_together(hea_seen(game, state));
+}
+
 GG_EMBEDDED(eval_heroes_adventure_adventure_net);
+GG_EMBEDDED(eval_heroes_adventure_together_net);
 static gg_net_shelf shelf;
 
 const gg_net_form hea_form = {
@@ -330,5 +456,8 @@ const gg_net_form hea_form = {
     .base = base,
     .file = gg_embedded_eval_heroes_adventure_adventure_net,
     .file_size = &gg_embedded_eval_heroes_adventure_adventure_net_size,
+    .second_at = second_at,
+    .second_file = gg_embedded_eval_heroes_adventure_together_net,
+    .second_size = &gg_embedded_eval_heroes_adventure_together_net_size,
     .shelf = &shelf,
 };

@@ -121,6 +121,7 @@ static hea_threat of_team(hea_sight *k, int seat, int far[HEA_SEATS]) {
 void hea_find_threats(hea_sight *k) {
     const hea c = k->c;
     hea_race *const race = &k->race;
+    if (race->teams) return; /* they were found */
     const bool together = c.sc->record.mode == HEA_ALLIANCE;
     race->teams = together ? SIDES : c.sc->seats;
     for (int t = 0; t < race->teams; t++) race->threat[t] = NONE;

@@ -13,6 +13,7 @@ static void hold(hea_sight *k, int field) {
 void hea_look(hea_sight *k, hea c, const double *w) {
     k->c = c;
     k->w = w;
+    k->race.teams = 0;
     hea_find_layout(c, &k->layout);
     if (c.s->ai.alive) hold(k, c.s->ai.field);
     for (int seat = 0; seat < c.sc->seats; seat++) {

@@ -1,144 +1,13 @@
-/* The value of a position of the map game: how each seat stands (worth.c) against the best of the others; of two
- * seats against each other the network adds what it has learned; alone and in co-op against the clock. In a combat what both
- * ends would leave, by the chance that the combat's own evaluation gives. Only +, -, *, / and sqrt. */
+/* The value of a position of the map game: how each seat stands (worth.c) against the best of the others; alone and in
+ * co-op against the clock (together.c); a network adds what it has learned there, and of two seats against each other.
+ * In a combat what both ends would leave, by the chance that the combat's own evaluation gives. Only +, -, *, / and
+ * sqrt. */
 #include "adventure.h"
 
 #include "../../../core/heroes/adventure/fight.h"
 #include "../combat/combat.h"
 
 #include <string.h>
-
-enum { NOWHERE = HEA_NOWHERE, NO_LIMIT = 99 };
-enum { AT_HAND = 6 /* steps: two turns */, OUT_OF_REACH = 99 };
-
-static const double LEAST = 0.001; /* what no position is below that may still be won */
-/* Of what is done alone and together: the strength of an army that few guards withstand;
- * MP from which a goal is no nearer; what it is worth of a goal to stand before it. */
-static const double STRONG = 30, FAR = 15, AT_THE_GOAL = 0.6;
-
-static double limit(double x, double low, double high) {
-    return x < low ? low : x > high ? high : x;
-}
-
-/* --- alone and together: how much of what wins is done, against the time that is used up */
-
-static int goals_in_all(hea c) {
-    int n = 0;
-    if (c.sc->record.victory & HEA_V_OBELISKS) n += 3;
-    if (c.sc->record.victory & HEA_V_UTOPIA) n++;
-    if (c.sc->record.victory & (HEA_V_SETTLEMENT | HEA_V_AI_HERO)) n++;
-    return n ? n : 1;
-}
-
-/* The share of the rounds that is over. */
-static double late(hea c) {
-    return (double)(c.s->round - 1) / c.sc->record.rounds;
-}
-
-/* What a fight with the enemy brings, for gg_squash: how strong the seat is that is best at it and what it has to
- * be stronger, against what is had by then by who wins one half. `w`: the weights from HEA_E_DUEL or HEA_E_TASK. */
-static double best_fight(const hea_sight *k, hea_force enemy, const double *w) {
-    const hea c = k->c;
-    const double t = late(c);
-    double best = -OUT_OF_REACH;
-    for (int seat = 0; seat < c.sc->seats; seat++) {
-        if (!hea_alive(c, seat)) continue;
-        const double own = k->force[seat].strength, both = own + enemy.strength;
-        const double share = both > 0 ? (own - enemy.strength) / both : 0;
-        const double x =
-            (w[HEA_BY_SHARE] + t * w[HEA_BY_SHARE + 1]) * share +
-            (w[HEA_BY_MEANS] + t * w[HEA_BY_MEANS + 1]) * hea_seat_worth(c, seat, k->w);
-        if (x > best) best = x;
-    }
-    return best - w[HEA_BY_EVEN] - t * w[HEA_BY_EVEN + 1];
-}
-
-/* What is won by beating the AI hero, before it beats the main hero or has the town. */
-static double duel(const hea_sight *k) {
-    const double x = best_fight(k, hea_force_of_ai(k->c), k->w + HEA_E_DUEL);
-    return limit(gg_squash(x), LEAST, 1 - LEAST);
-}
-
-static int steps_to(const uint8_t *distance, int field) {
-    return field == HEA_NONE ? HEA_NONE : distance[field];
-}
-
-/* The chance that the seat's town does not fall to the hero of the game: the main hero is there or will be, behind
- * the walls, or the units alone are (HER-236); else it is open. */
-static double town_holds(const hea_sight *k, int seat, int town, hea_force ai) {
-    const hea c = k->c;
-    const hea_seat *p = &c.s->seat[seat];
-    uint8_t distance[HEA_TILES * 8];
-    bool home = !c.s->ai.alive;
-    if (!home) {
-        hea_distances(c, town, distance);
-        home = steps_to(distance, p->figure[0].field) <= distance[c.s->ai.field];
-    }
-    if (!home && p->gold < 8) return 0;
-    return 1 - hea_win_chance(k->w, ai, k->force[seat], -k->w[HEA_E_F_AI],
-                              HEA_AI_CARDS - (home ? p->hand : 0), NO_LIMIT,
-                              hea_has(p, HEA_CITADEL));
-}
-
-/* The chance that no town falls to a hero of the game that wins by one: it is beaten by somebody near before it
- * comes, or at the town that is next to it; for one that is still to come, at the town of the weakest seat. */
-static double hold(const hea_sight *k) {
-    const hea c = k->c;
-    const bool here = c.s->ai.alive;
-    if (!(c.sc->record.defeat & HEA_L_AI_TOWN) || !hea_ai_counts(c)) return 1;
-    const hea_force ai = hea_force_of_ai(c);
-    uint8_t distance[HEA_TILES * 8];
-    double least = 1, most = 0;
-    int nearest = NOWHERE;
-    if (here) hea_distances(c, c.s->ai.field, distance);
-    for (int seat = 0; seat < c.sc->seats; seat++) {
-        const hea_seat *p = &c.s->seat[seat];
-        const int town = hea_start_town(c, seat);
-        if (!hea_alive(c, seat) || town == HEA_NONE) continue;
-        const double holds = town_holds(k, seat, town, ai);
-        if (here ? distance[town] < nearest : holds < least) least = holds;
-        if (!here) continue;
-        if (distance[town] < nearest) nearest = distance[town];
-        if (steps_to(distance, p->figure[0].field) > AT_HAND) continue;
-        const double beaten = hea_win_chance(k->w, k->force[seat], ai, k->w[HEA_E_F_AI],
-                                             p->hand - HEA_AI_CARDS, NO_LIMIT, false);
-        if (beaten > most) most = beaten;
-    }
-    return least > most ? least : most;
-}
-
-/* Goals of several, the utopia the last of them: they are reached, or its guard will be beaten, while the towns
- * hold. */
-static double tasks(hea_sight *k, double missing) {
-    const double last = best_fight(k, hea_force_of_guard(k->c, HEA_AZURE_LEVEL), k->w + HEA_E_TASK);
-    const double x = last - k->w[HEA_E_MISSING] * missing;
-    return limit(hold(k) * gg_squash(x), LEAST, 1 - LEAST);
-}
-
-static double together(hea_sight *k) {
-    const hea c = k->c;
-    if (c.sc->record.victory & HEA_V_AI_HERO && c.s->ai.alive) return duel(k);
-    const double *w = k->w;
-    const int all = goals_in_all(c), reached = hea_goals_reached(c);
-    bool in_time = false;
-    int far = NOWHERE;
-    double strength = 0, others = STRONG;
-    hea_find_threats(k);
-    for (int seat = 0; seat < c.sc->seats; seat++) {
-        if (!hea_alive(c, seat)) continue;
-        if (k->race.far[seat] < far) far = k->race.far[seat];
-        if (k->race.threat[seat].half < NOWHERE) in_time = true;
-        if (k->force[seat].strength > strength) strength = k->force[seat].strength;
-    }
-    const double near = far < NOWHERE ? limit(1 - far / FAR, 0, 1) : 0;
-    const double done = (reached + AT_THE_GOAL * near) / all;
-    if (c.sc->record.victory & HEA_V_UTOPIA) return tasks(k, 1 - done);
-    if (c.s->ai.alive) others = hea_force_of_ai(c).strength;
-    const double power = limit(strength / others, 0, 2) / 2;
-    const double x = w[HEA_E_DONE] * done + w[HEA_E_POWER] * power - w[HEA_E_EVEN] -
-                     w[HEA_E_HASTE] * late(c) * (1 - done) - (in_time ? 0 : w[HEA_E_LATE]);
-    return limit(gg_squash(x), LEAST, 1 - LEAST);
-}
 
 /* --- the contract */
 
@@ -155,30 +24,42 @@ static void weigh(const double *worth, int teams, double chance[HEA_SEATS]) {
     for (int t = 0; t < teams; t++) chance[t] /= sum;
 }
 
-/* Of two seats against each other: by hand, and what the network adds. */
+/* What the network adds to a score by hand, from the side of whoever is judged. */
+static double learned(hea_sight *k, const gg_net *net, double score) {
+    uint16_t list[GG_NET_MOST];
+    const int count = hea_list_features(k, score, list);
+    return (double)gg_net_score(net, list, count, hea_bucket(k->c)) / GG_NET_SCALE;
+}
+
+/* Of two seats against each other. */
 static void judge_two(hea_sight *k, const gg_net *net, double out[GG_MAX_PLAYERS]) {
-    double x = hea_score_of_two(k);
-    if (net) {
-        uint16_t list[GG_NET_MOST];
-        const int count = hea_list_features(k, x, list);
-        const double more = (double)gg_net_score(net, list, count, hea_bucket(k->c)) / GG_NET_SCALE;
-        x += hea_side_to_judge(k->c) ? -more : more;
-    }
-    out[0] = gg_squash(x);
+    const double x = hea_score_of_two(k);
+    const double more = net ? learned(k, net, x) : 0;
+    out[0] = gg_squash(x + (hea_side_to_judge(k->c) ? -more : more));
     out[1] = 1 - out[0];
+}
+
+/* Alone and in co-op all win or none. */
+static void judge_together(hea_sight *k, const gg_net *net, double out[GG_MAX_PLAYERS]) {
+    double p = hea_chance_together(k);
+    if (net) {
+        const double score = gg_unsquash(p);
+        p = gg_unsure(gg_squash(score + learned(k, net, score)), HEA_LEAST);
+    }
+    for (int seat = 0; seat < k->c.sc->seats; seat++) out[seat] = p;
 }
 
 static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
     const int seats = c.sc->seats;
     hea_sight all;
     hea_look(&all, c, w);
-    if (hea_taught(c)) {
-        judge_two(&all, gg_nets_at(&hea_form, w[HEA_E_NET]), out);
+    const gg_net *net = hea_network(c, w[HEA_E_NET]);
+    if (hea_together(c)) {
+        judge_together(&all, net, out);
         return;
     }
-    if (c.sc->record.mode >= HEA_COOP) {
-        out[0] = together(&all);
-        for (int k = 1; k < seats; k++) out[k] = out[0];
+    if (hea_taught(c)) {
+        judge_two(&all, net, out);
         return;
     }
     double worth[HEA_SEATS] = {0}, chance[HEA_SEATS] = {0};
@@ -338,10 +219,11 @@ static bool quiet(const gg_game *game, const void *state) {
     return c.s->node == HEA_A_MAIN || c.s->node == HEA_A_DISCARD;
 }
 
-/* The network tells moves apart that the hand does not: mcts needs half the exploration where it speaks. */
+/* The network of two seats against each other tells moves apart that the hand does not: mcts needs half the
+ * exploration where it speaks. */
 static double range(const gg_game *game, const void *state, const double *w) {
     const hea c = hea_seen(game, state);
-    return gg_nets_at(&hea_form, w[HEA_E_NET]) && hea_taught(c) ? w[HEA_E_RANGE] : 1;
+    return hea_network(c, w[HEA_E_NET]) && !hea_together(c) ? w[HEA_E_RANGE] : 1;
 }
 
 const gg_eval gg_eval_heroes = {

@@ -59,7 +59,8 @@ typedef struct gg_net_form {
      * too, as nobody acts there. */
     int (*features)(const gg_game *game, const void *state, int symmetry, uint16_t *list);
     int (*bucket)(const gg_game *game, const void *state);
-    /* Whose value the network gives; NULL: that of the acting seat. */
+    /* Whose value the network gives; NULL: that of the acting seat. Of two seats training takes either's value for
+     * the other's complement: where both win together it is always the same seat's. */
     int (*seat)(const gg_game *game, const void *state);
     /* Optional: the score of the evaluation made by hand, for gg_squash, from the side of seat(). The
      * network's is then added to it: it learns what the hand gets wrong and begins with what the

@@ -242,13 +242,14 @@ static bool matters(int weight, int steps) {
 }
 
 TEST(every_weight_matters) {
-    static const char *const scenario[] = {"kiln-l2-b", "tiny-1", "kiln-naos", "kiln-maze"};
+    static const char *const scenario[] = {"kiln-l2-b", "tiny-1", "kiln-naos", "kiln-maze",
+                                           "kiln-l3"};
     int idle = 0;
     for (int i = 0; i < ODB_WEIGHTS; i++) {
         bool found = false;
-        for (int k = 0; k < 4 && !found; k++) {
+        for (int k = 0; k < 5 && !found; k++) {
             start(scenario[k]);
-            at.w[ODB_W_NET] = i == ODB_E_TEMPER;
+            at.w[ODB_W_NET] = i == ODB_E_TEMPER || i == ODB_E_TEMPER_EASY;
             found = matters(i, 4000);
         }
         if (found) continue;

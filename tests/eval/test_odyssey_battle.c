@@ -247,7 +247,7 @@ TEST(every_weight_matters) {
     int idle = 0;
     for (int i = 0; i < ODB_WEIGHTS; i++) {
         bool found = false;
-        for (int k = 0; k < 5 && !found; k++) {
+        for (size_t k = 0; k < sizeof scenario / sizeof *scenario && !found; k++) {
             start(scenario[k]);
             at.w[ODB_W_NET] = i == ODB_E_TEMPER || i == ODB_E_TEMPER_EASY;
             found = matters(i, 4000);

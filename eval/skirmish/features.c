@@ -1,7 +1,7 @@
 /* What the network of skirmish is shown, from the side whose turn it is: each unit by its class, its
  * Health, the turns to the next objective, its cover and the enemies that reach it; who is gone; each
  * objective by who contests it and who can come; the score, the rounds, whose turns are next, what
- * is left of the armies. Nothing names a cell, a scenario or an army. */
+ * is left of the armies, what settles a level score. Nothing names a cell, a scenario or an army. */
 #include "skirmish.h"
 
 #include "../../core/content.h"
@@ -24,6 +24,9 @@ enum {
     ROUNDS = 5,   /* to come */
     ORDERS = 4,   /* order_of */
     SHARES = 8,   /* of an army, of a turn */
+    LENGTHS = 3,  /* of the whole game: three rounds or fewer, four, more */
+    TIES = 5,     /* the score: behind or ahead by more than one objective, by one, level */
+    MARGINS = 9,  /* points of the units that are left, own less the other's, in steps of eight */
     COPIES = 2,   /* what is there twice or more is two features */
     /* The first feature of each kind, of those that may be there twice, and of the others. */
     UNIT = 0,
@@ -35,7 +38,9 @@ enum {
     STAND = SCORE + LEADS * ROUNDS * ORDERS,
     HOLD = STAND + ORDERS * ROUNDS * SHARES,
     ARMY = HOLD + HELD * ROUNDS * ORDERS,
-    FEATURES = ARMY + 2 * SHARES * ROUNDS,
+    LAID = ARMY + 2 * SHARES * ROUNDS,
+    TIE = LAID + LENGTHS * ORDERS,
+    FEATURES = TIE + ROUNDS * TIES * MARGINS,
 };
 
 static void add(gg_feature_list *list, int kind) {
@@ -102,6 +107,7 @@ struct tally {
     gg_bits goals;
     int near[SKI_OBJECTIVES][2], soon[SKI_OBJECTIVES][2];
     int worth[2];  /* what is left of an army, in quarters of points */
+    int points[2]; /* of units that are left, whole */
     int all, done; /* own units on the board */
 };
 
@@ -141,7 +147,10 @@ static void add_units(const ski_scenario *sc, const ski_state *s, struct tally *
         SKI_EACH (u, sc, side) {
             const ski_unit *unit = &sc->unit[u];
             const int other = side != s->side, dead = s->cell[u] == SKI_DEAD;
-            if (!dead) tally->worth[other] += unit->points * (quarter_of(unit, s->hp[u]) + 1);
+            if (!dead) {
+                tally->worth[other] += unit->points * (quarter_of(unit, s->hp[u]) + 1);
+                tally->points[other] += unit->points;
+            }
             if (ski_on_board(s, u))
                 add_unit(sc, s, u, kind[u], &hunters[!side], tally, list);
             else
@@ -171,6 +180,22 @@ static int order_of(const ski_scenario *sc, const ski_state *s) {
     return !first + 2 * (ski_rounds_after(sc, s) && next != first);
 }
 
+/* Before the first round: who will begin it, and whether that changes from round to round, by how long
+ * the game is. */
+static int laid_of(const ski_scenario *sc, const ski_state *s) {
+    const int rounds = sc->option[SKI_O_ROUNDS], length = (rounds > 3) + (rounds > 4);
+    return (length * 2 + (sc->option[SKI_O_TURN_ORDER] != 0)) * 2 + (s->side == ski_first(sc, 1));
+}
+
+/* Where points of the units that are left settle a level score (SKI-151): the score and those. */
+static int tie_of(const ski_scenario *sc, const ski_state *s, const struct tally *tally) {
+    const int lead = s->score[s->side] - s->score[!s->side], one = sc->option[SKI_O_POINTS];
+    const int tie = TIES / 2 + (lead > 0) + (lead > one) - (lead < 0) - (lead < -one);
+    const int more = tally->points[0] - tally->points[1];
+    const int steps = more > 0 ? (more + 7) / 8 : -((7 - more) / 8);
+    return tie * MARGINS + gg_within(steps + MARGINS / 2, MARGINS);
+}
+
 static int rounds_of(const ski_scenario *sc, const ski_state *s) {
     return gg_least(ski_rounds_after(sc, s), ROUNDS - 1);
 }
@@ -196,6 +221,9 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
         const int left = tally.worth[other] * SHARES / (QUARTERS * sc->points[side] + 1);
         to[count++] = (uint16_t)(ARMY + (SHARES * other + left) * ROUNDS + rounds_of(sc, s));
     }
+    if (!s->round) to[count++] = (uint16_t)(LAID + laid_of(sc, s));
+    if (sc->option[SKI_O_TIEBREAK])
+        to[count++] = (uint16_t)(TIE + rounds_of(sc, s) * TIES * MARGINS + tie_of(sc, s, &tally));
     return count;
 }
 
@@ -229,7 +257,7 @@ static gg_net_shelf shelf;
 const gg_net_form ski_form = {
     .game = "skirmish",
     .inputs = FEATURES,
-    .most = 2 * SKI_UNITS + SKI_OBJECTIVES + 5,
+    .most = 2 * SKI_UNITS + SKI_OBJECTIVES + 7,
     .buckets = 2 * ROUNDS + 1,
     .symmetries = 1,
     .weight = SKI_W_NET,

@@ -104,6 +104,72 @@ TEST(archers_clear_the_ground_and_the_others_seek_cover) {
     assert_true(best_cell_from_g6() >= 5);
 }
 
+/* What the network is shown of the current position, by feature. */
+static void show(uint8_t *seen) {
+    uint16_t list[GG_NET_MOST];
+    memset(seen, 0, GG_NET_INPUTS);
+    const int count = ski_form.features(current_game(), current_state(), 0, list);
+    assert_true(count <= ski_form.most);
+    for (int i = 0; i < count; i++) {
+        assert_true(list[i] < ski_form.inputs && !seen[list[i]]);
+        seen[list[i]] = 1;
+    }
+}
+
+/* Features of one position that the other has not. */
+static int news(const uint8_t *one, const uint8_t *other) {
+    int count = 0;
+    for (int i = 0; i < GG_NET_INPUTS; i++) count += one[i] > other[i];
+    return count;
+}
+
+TEST(the_network_is_shown_who_begins_before_anybody_does) {
+    static uint8_t plain[GG_NET_INPUTS], other[GG_NET_INPUTS];
+    fresh("open");
+    show(plain);
+    fresh("open:turn_order=1");
+    show(other);
+    assert_int_equal(news(other, plain), 1);
+    assert_int_equal(news(plain, other), 1);
+    fresh("open:rounds=6"); /* as five: five or more */
+    show(other);
+    assert_int_equal(news(other, plain), 0);
+    lay("open", "A2 a6:7; B2 m6:7; g6 o", "1A act");
+    show(plain);
+    lay("open+rounds=6", "A2 a6:7; B2 m6:7; g6 o", "2A act"); /* then order says it */
+    show(other);
+    assert_int_equal(news(other, plain), 0);
+}
+
+/* The one feature of a position that tiebreak=1 adds (SKI-151). */
+static int tie_feature(const char *items, const char *turn) {
+    static uint8_t plain[GG_NET_INPUTS], tie[GG_NET_INPUTS];
+    lay("open", items, turn);
+    show(plain);
+    lay("open+tiebreak=1", items, turn);
+    show(tie);
+    assert_int_equal(news(plain, tie), 0);
+    assert_int_equal(news(tie, plain), 1);
+    int i = 0;
+    while (tie[i] == plain[i]) i++;
+    return i;
+}
+
+TEST(ski_151_the_network_is_shown_what_settles_a_level_score) {
+    const int level = tie_feature("A2 a6:7; B2 m6:7; g6 o", "5A act");
+    assert_int_equal(tie_feature("A2 a6:7; B2 m6:7; g6 o", "5B act"), level);
+    assert_int_equal(tie_feature("A2 a6:2; B2 m6:7; g6 o", "5A act"),
+                     level);                                          /* wounds are nothing */
+    const int more = tie_feature("A6 a6:4; B2 m6:7; g6 o", "5A act"); /* a Thrower less, 9 to 10 */
+    assert_int_not_equal(more, level);
+    assert_int_equal(tie_feature("A2 a6:7; B8 m6:1; g6 o", "5B act"), more); /* a Drum has 9 too */
+    const int ahead = tie_feature("A2 a6:7; B2 m6:7; g6 o; score 2:0", "5A act");
+    assert_int_not_equal(ahead, level);
+    assert_int_equal(tie_feature("A2 a6:7; B2 m6:7; g6 o; score 4:2", "5A act"), ahead);
+    assert_int_not_equal(tie_feature("A2 a6:7; B2 m6:7; g6 o; score 4:0", "5A act"), ahead);
+    assert_int_not_equal(tie_feature("A2 a6:7; B2 m6:7; g6 o", "4A act"), level);
+}
+
 static const gg_info *search(const char *algorithm, const char *parameter, const char *number,
                              uint64_t nodes) {
     static gg_result result;

@@ -151,18 +151,33 @@ TEST(alone_what_cannot_be_reached_in_time_is_nearly_lost) {
     assert_true(value_of(0) < 0.4 * reached);
 }
 
-static double worth_of_an_army(int round) {
+/* The chances of `raid` in a round with few units and with many, by hand or by the network. */
+static void with_an_army(int round, double net, double *weak, double *strong) {
+    double w[GG_MAX_WEIGHTS], value[GG_MAX_PLAYERS];
+    gg_eval_defaults(&gg_eval_heroes, w);
+    w[HEA_E_NET] = net;
     adv_begin("raid", "", "crown ald");
     adv.s->round = (uint8_t)round;
     adv_units(0, "pikf");
-    const double weak = value_of(0);
+    gg_eval_heroes.value(adv.game, adv.s, w, value);
+    *weak = value[0];
     adv_units(0, "pikp xbwp prip grfp");
-    return value_of(0) - weak;
+    gg_eval_heroes.value(adv.game, adv.s, w, value);
+    *strong = value[0];
 }
 
-/* Who is weak has time to grow, until the fight with the hero of the game is near (raid). */
+/* Who is weak has time to grow, until the fight with the hero of the game is near (raid). The network
+ * knows that the weak have lost then: what they gain is seen in odds, of which chances near 0 say little. */
 TEST(alone_an_army_counts_for_more_when_time_runs_out) {
-    const double early = worth_of_an_army(1);
-    assert_true(early > 0);
-    assert_true(worth_of_an_army(8) > 1.5 * early);
+    double weak, strong, late_weak, late_strong;
+    with_an_army(1, 0, &weak, &strong);
+    with_an_army(8, 0, &late_weak, &late_strong);
+    assert_true(strong > weak);
+    assert_true(late_strong - late_weak > 1.5 * (strong - weak));
+    with_an_army(1, 1, &weak, &strong);
+    with_an_army(8, 1, &late_weak, &late_strong);
+    assert_true(strong > weak && late_strong - late_weak > strong - weak);
+    const double early = strong / (1 - strong) * (1 - weak) / weak;
+    const double late = late_strong / (1 - late_strong) * (1 - late_weak) / late_weak;
+    assert_true(late > 3 * early);
 }

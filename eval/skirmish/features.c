@@ -7,6 +7,8 @@
 #include "../../core/content.h"
 #include "../feature_list.h"
 
+#include <stdlib.h>
+
 enum {
     OWNERS = 3,   /* own and ready, own and done, of the other side */
     ROLES = 6,    /* how far a unit shoots, whether it is strong in melee */
@@ -26,7 +28,8 @@ enum {
     SHARES = 8,   /* of an army, of a turn */
     LENGTHS = 3,  /* of the whole game: three rounds or fewer, four, more */
     TIES = 5,     /* the score: behind or ahead by more than one objective, by one, level */
-    MARGINS = 9,  /* points of the units that are left, own less the other's, in steps of eight */
+    MARGINS = 9,  /* points of the units that are left, own less the other's, in steps: */
+    MARGIN = 8,   /* points; about a unit */
     COPIES = 2,   /* what is there twice or more is two features */
     /* The first feature of each kind, of those that may be there twice, and of the others. */
     UNIT = 0,
@@ -192,8 +195,8 @@ static int tie_of(const ski_scenario *sc, const ski_state *s, const struct tally
     const int lead = s->score[s->side] - s->score[!s->side], one = sc->option[SKI_O_POINTS];
     const int tie = TIES / 2 + (lead > 0) + (lead > one) - (lead < 0) - (lead < -one);
     const int more = tally->points[0] - tally->points[1];
-    const int steps = more > 0 ? (more + 7) / 8 : -((7 - more) / 8);
-    return tie * MARGINS + gg_within(steps + MARGINS / 2, MARGINS);
+    const int steps = (abs(more) + MARGIN - 1) / MARGIN; /* the least lead is one already */
+    return tie * MARGINS + gg_within((more < 0 ? -steps : steps) + MARGINS / 2, MARGINS);
 }
 
 static int rounds_of(const ski_scenario *sc, const ski_state *s) {

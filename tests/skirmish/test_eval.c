@@ -123,20 +123,34 @@ static int news(const uint8_t *one, const uint8_t *other) {
     return count;
 }
 
-TEST(the_network_is_shown_who_begins_before_anybody_does) {
+/* The one feature that says who will begin: that which turn_order=1 changes. */
+static int laid_feature(const char *scenario, const char *turned, const char *moves) {
     static uint8_t plain[GG_NET_INPUTS], other[GG_NET_INPUTS];
-    fresh("open");
-    show(plain);
-    fresh("open:turn_order=1");
+    fresh(turned);
+    play(moves);
     show(other);
+    fresh(scenario);
+    play(moves);
+    show(plain);
     assert_int_equal(news(other, plain), 1);
     assert_int_equal(news(plain, other), 1);
-    fresh("open:rounds=6"); /* as five: five or more */
-    show(other);
-    assert_int_equal(news(other, plain), 0);
+    int i = 0;
+    while (plain[i] <= other[i]) i++;
+    return i;
+}
+
+TEST(the_network_is_shown_who_begins_before_anybody_does) {
+    static uint8_t plain[GG_NET_INPUTS], other[GG_NET_INPUTS];
+    const int first = laid_feature("open", "open:turn_order=1", "to");
+    assert_int_equal(laid_feature("open:rounds=6", "open:rounds=6,turn_order=1", "to"), first);
+    assert_int_not_equal(laid_feature("open:rounds=4", "open:rounds=4,turn_order=1", "to"), first);
+    /* Then the other side lays, which will be second. */
+    assert_int_not_equal(laid_feature("open", "open:turn_order=1", "to @g6"), first);
+    assert_int_equal(laid_feature("open", "open:turn_order=1", "to @g6 to @c9"), first);
+    /* In a round its order says it: how long the whole game is no longer matters. */
     lay("open", "A2 a6:7; B2 m6:7; g6 o", "1A act");
     show(plain);
-    lay("open+rounds=6", "A2 a6:7; B2 m6:7; g6 o", "2A act"); /* then order says it */
+    lay("open+rounds=6", "A2 a6:7; B2 m6:7; g6 o", "2A act");
     show(other);
     assert_int_equal(news(other, plain), 0);
 }
@@ -158,11 +172,13 @@ static int tie_feature(const char *items, const char *turn) {
 TEST(ski_151_the_network_is_shown_what_settles_a_level_score) {
     const int level = tie_feature("A2 a6:7; B2 m6:7; g6 o", "5A act");
     assert_int_equal(tie_feature("A2 a6:7; B2 m6:7; g6 o", "5B act"), level);
-    assert_int_equal(tie_feature("A2 a6:2; B2 m6:7; g6 o", "5A act"),
-                     level);                                          /* wounds are nothing */
-    const int more = tie_feature("A6 a6:4; B2 m6:7; g6 o", "5A act"); /* a Thrower less, 9 to 10 */
-    assert_int_not_equal(more, level);
-    assert_int_equal(tie_feature("A2 a6:7; B8 m6:1; g6 o", "5B act"), more); /* a Drum has 9 too */
+    /* Wounds are nothing; a Thrower is worth 9, Bowmen 10. */
+    assert_int_equal(tie_feature("A2 a6:2; B2 m6:7; g6 o", "5A act"), level);
+    const int less = tie_feature("A6 a6:4; B2 m6:7; g6 o", "5A act");
+    assert_int_not_equal(less, level);
+    assert_int_equal(tie_feature("A2 a6:7; B8 m6:1; g6 o", "5B act"), less); /* a Drum has 9 too */
+    const int more = tie_feature("A2 a6:7; B8 m6:1; g6 o", "5A act");
+    assert_true(more != less && more != level);
     const int ahead = tie_feature("A2 a6:7; B2 m6:7; g6 o; score 2:0", "5A act");
     assert_int_not_equal(ahead, level);
     assert_int_equal(tie_feature("A2 a6:7; B2 m6:7; g6 o; score 4:2", "5A act"), ahead);

@@ -152,6 +152,25 @@ static gg_fit *new_fit(const struct run *r, int generation, gg_error *error) {
     return NULL;
 }
 
+/* Gives a fit the mean of its weights and of those of the generations' before, as many as the settings
+ * say and there are. */
+static int take_mean(const struct run *r, gg_fit *fit, int generation, gg_error *error) {
+    char path[GG_TRAIN_PATH];
+    const int first = generation < r->s->mean ? 0 : generation - r->s->mean + 1;
+    for (int i = first; i < generation; i++) {
+        gg_fit *other = gg_fit_new(fit->form, fit->hidden, 0, error);
+        if (!other) return GG_NO_MEMORY;
+        const bool loaded = gg_fit_load(other, gg_train_path(r->s, i, "fit", path));
+        if (loaded) gg_fit_add(fit, other);
+        gg_fit_free(other);
+        if (!loaded)
+            return gg_fail(error, GG_IO, "%s: no fit that --mean %d could take the mean with", path,
+                           r->s->mean);
+    }
+    if (first < generation) gg_fit_scale(fit, 1.0F / (float)(generation - first + 1));
+    return GG_OK;
+}
+
 /* Fits and writes the network; with r->stop set there may be none. */
 static int make_net(struct run *r, int generation, gg_error *error) {
     char path[GG_TRAIN_PATH];
@@ -172,7 +191,9 @@ static int make_net(struct run *r, int generation, gg_error *error) {
         code =
             fit ? fit_epochs(r, fit, &plan, generation, &lessons, &held, error) : GG_BAD_ARGUMENT;
     }
-    if (code == GG_OK && fit->epoch >= plan.epochs) {
+    const bool fitted = code == GG_OK && fit->epoch >= plan.epochs;
+    if (fitted) code = take_mean(r, fit, generation, error);
+    if (fitted && code == GG_OK) {
         gg_net *net = s->epochs ? gg_fit_rounded(fit, error) : copy_best(r, error);
         code = net     ? fit_head(r, net, &plan, generation, &lessons, &held, error)
                : error ? (int)error->code
@@ -370,6 +391,9 @@ static int check(const struct run *r, gg_error *error) {
         return gg_fail(error, GG_BAD_OPTION,
                        "--from-best: the best network has %d hidden cells, --hidden says %d",
                        best->hidden, r->s->hidden);
+    if (r->s->mean > 1 && !r->s->from_best)
+        return gg_fail(error, GG_BAD_OPTION,
+                       "--mean: weights that are drawn anew have no mean; give --from-best");
     for (int i = 0; i < 2; i++) {
         const int code = gg_bot_parse(&bot, r->stages.game[0], text[i], error);
         if (code < 0) return code;

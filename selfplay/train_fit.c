@@ -295,6 +295,16 @@ double gg_eval_error(const gg_fit_plan *plan, const double *w, const gg_lessons 
     return lessons->count ? sum / (double)lessons->count : 0;
 }
 
+/* --- the mean of several */
+
+void gg_fit_add(gg_fit *fit, const gg_fit *other) {
+    for (size_t i = 0; i < fit->count; i++) fit->weight[i] += other->weight[i];
+}
+
+void gg_fit_scale(gg_fit *fit, float x) {
+    for (size_t i = 0; i < fit->count; i++) fit->weight[i] *= x;
+}
+
 /* --- to integers */
 
 /* What no position has moved (features that did not occur) and is as it was drawn says nothing. */

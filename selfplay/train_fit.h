@@ -64,6 +64,12 @@ void gg_fit_example(gg_fit *fit, const gg_example *example);
 /* What the floats say of a position, with its base: a score for gg_squash. */
 double gg_fit_score(const gg_fit *fit, const gg_example *example);
 
+/* Adds the weights of `other`, of the same form and hidden cells, or multiplies them by `x`: for the
+ * mean of several fits that began alike (Izmailov et al. 2018, Wortsman et al. 2022), which is rounded
+ * and does not learn on. */
+void gg_fit_add(gg_fit *fit, const gg_fit *other);
+void gg_fit_scale(gg_fit *fit, float x);
+
 /* Rounded to integers. NULL: GG_NO_MEMORY. */
 gg_net *gg_fit_rounded(const gg_fit *fit, gg_error *error);
 

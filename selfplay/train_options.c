@@ -44,6 +44,7 @@ enum {
     KEY_DECAY,
     KEY_WINDOW,
     KEY_FROM_BEST,
+    KEY_MEAN,
     KEY_MATCH,
     KEY_MATCH_GAMES,
     KEY_SPRT,
@@ -76,6 +77,10 @@ static const struct argp_option option_list[] = {
      "Passes over the positions (default 6); 0: the value stays as it is, moves are learned", 3},
     {"from-best", KEY_FROM_BEST, NULL, 0,
      "Begin with the best network so far in place of weights that are drawn", 3},
+    {"mean", KEY_MEAN, "N", 0,
+     "With --from-best: the network is the mean of so many generations' fits, its own the last "
+     "(default 1)",
+     3},
     {"batch", KEY_BATCH, "N", 0, "Positions between two steps (default 512)", 3},
     {"rate", KEY_RATE, "X", 0, "Rate of learning at the beginning (default 0.002)", 3},
     {"result", KEY_RESULT, "X", 0,
@@ -158,6 +163,7 @@ static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_
     case KEY_TRACE: s->trace = real(state, "--trace", gg_slice_of(arg), 0, 1); return 0;
     case KEY_DECAY: s->decay = real(state, "--decay", gg_slice_of(arg), 0, 100); return 0;
     case KEY_WINDOW: s->window = (int)whole(state, "--window", arg, 1, GG_GENERATIONS); return 0;
+    case KEY_MEAN: s->mean = (int)whole(state, "--mean", arg, 1, GG_GENERATIONS); return 0;
     case KEY_FROM_BEST: s->from_best = true; return 0;
     case KEY_MATCH: keep(state, &s->match, arg); return 0;
     case KEY_MATCH_GAMES:
@@ -232,8 +238,8 @@ const char *gg_train_path(const gg_train_settings *s, int generation, const char
         (json_int_t)s->random_most, "astray", (json_int_t)s->astray, "every",                      \
         (json_int_t)s->every, "hidden", (json_int_t)s->hidden, "epochs", (json_int_t)s->epochs,    \
         "batch", (json_int_t)s->batch, "window", (json_int_t)s->window, "match_games",             \
-        (json_int_t)s->match_games, "seed", (json_int_t)s->seed, "generations",                    \
-        (json_int_t)s->generations
+        (json_int_t)s->match_games, "mean", (json_int_t)s->mean, "seed", (json_int_t)s->seed,      \
+        "generations", (json_int_t)s->generations
 
 static json_t *scenarios_of(const gg_train_settings *s) {
     json_t *list = json_array();
@@ -246,7 +252,7 @@ static json_t *scenarios_of(const gg_train_settings *s) {
 static int write_settings(const gg_train_settings *s, gg_error *error) {
     char path[GG_TRAIN_PATH];
     json_t *all = json_pack(
-        "{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf sf sb ss so ss ss sO ss* ss*}",
+        "{sI sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf sf sb ss so ss ss sO ss* ss*}",
         NUMBERS, "rate", s->rate, "result", s->result, "trace", s->trace, "decay", s->decay, "elo0",
         s->elo0, "elo1", s->elo1, "from_best", s->from_best, "game", s->game, "scenarios",
         scenarios_of(s), "bot", s->bot, "match", s->match, "done", s->done, "content_name",
@@ -287,18 +293,19 @@ static int read_json(gg_train_settings *s, gg_error *error) {
     json_t *all = json_loadb(text, size, 0, &where);
     free(text);
     int code =
-        all ? json_unpack_ex(
-                  all, &where, 0,
-                  "{si si si si si si si si si si sI si sF sF s?F s?F sF sF s?b ss so ss ss s?s "
-                  "s?s sO}",
-                  "games", &s->games, "random_least", &s->random_least, "random_most",
-                  &s->random_most, "astray", &s->astray, "every", &s->every, "hidden", &s->hidden,
-                  "epochs", &s->epochs, "batch", &s->batch, "window", &s->window, "match_games",
-                  &s->match_games, "seed", &s->seed, "generations", &s->generations, "rate",
-                  &s->rate, "result", &s->result, "trace", &s->trace, "decay", &s->decay, "elo0",
-                  &s->elo0, "elo1", &s->elo1, "from_best", &from_best, "game", &game, "scenarios",
-                  &scenarios, "bot", &bot, "match", &match, "content_name", &content_name,
-                  "content", &content, "done", &s->done)
+        all ? json_unpack_ex(all, &where, 0,
+                             "{si si si si si si si si si si s?i sI si sF sF s?F s?F sF sF s?b ss "
+                             "so ss ss s?s "
+                             "s?s sO}",
+                             "games", &s->games, "random_least", &s->random_least, "random_most",
+                             &s->random_most, "astray", &s->astray, "every", &s->every, "hidden",
+                             &s->hidden, "epochs", &s->epochs, "batch", &s->batch, "window",
+                             &s->window, "match_games", &s->match_games, "mean", &s->mean, "seed",
+                             &s->seed, "generations", &s->generations, "rate", &s->rate, "result",
+                             &s->result, "trace", &s->trace, "decay", &s->decay, "elo0", &s->elo0,
+                             "elo1", &s->elo1, "from_best", &from_best, "game", &game, "scenarios",
+                             &scenarios, "bot", &bot, "match", &match, "content_name",
+                             &content_name, "content", &content, "done", &s->done)
             : -1;
     if (code == 0) {
         s->game = strdup(game);
@@ -337,6 +344,7 @@ int gg_train_read(gg_train_settings *s, int argc, char **argv, gg_error *error) 
                              .epochs = 6,
                              .batch = 512,
                              .window = 3,
+                             .mean = 1,
                              .rate = 0.002,
                              .result = 0.5,
                              .match_games = 400,

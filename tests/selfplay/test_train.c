@@ -366,6 +366,58 @@ TEST(a_training_goes_on_from_the_best) {
     expect(arguments, 64, "pig takes no network");
 }
 
+static gg_fit *fit_of(const char *name) {
+    gg_fit *fit = gg_fit_new(form, 64, 0, NULL);
+    assert_true(gg_fit_load(fit, in_folder(name)));
+    return fit;
+}
+
+static gg_net *net_of(const char *name) {
+    size_t size;
+    char *bytes = whole(in_folder(name), &size);
+    gg_net *net = gg_net_read(bytes, size, NULL);
+    assert_non_null(net);
+    free(bytes);
+    return net;
+}
+
+/* Plainly: each weight of the first layer is half of what the two fits have together. */
+static void check_mean(const gg_net *net, const gg_fit *a, const gg_fit *b) {
+    const size_t cells = (size_t)form->inputs * 64;
+    size_t between = 0; /* neither the one's nor the other's */
+    for (size_t i = 0; i < cells; i++) {
+        const float half = (a->weight[i] + b->weight[i]) * 0.5F;
+        const long own = lrintf(half * GG_NET_ONE);
+        assert_int_equal(net->first[i], own);
+        between +=
+            own != lrintf(a->weight[i] * GG_NET_ONE) && own != lrintf(b->weight[i] * GG_NET_ONE);
+    }
+    assert_true(between > cells / 100);
+}
+
+TEST(a_network_is_the_mean_of_the_last_fits) {
+    char arguments[384];
+    snprintf(arguments, sizeof arguments,
+             "--game ataxx --folder %s --from-best --mean 2 --games 60 --bot alphabeta:depth=1 "
+             "--match alphabeta:depth=1 --match-games 2 --epochs 1 --batch 16 --rate 0.01 "
+             "--generations 2",
+             in_folder("mean"));
+    expect(arguments, 0, "generation 1: epoch 1 of 1");
+    gg_fit *fit[] = {fit_of("mean/generation-000.fit"), fit_of("mean/generation-001.fit")};
+    gg_net *net = net_of("mean/generation-001.net"), *alone = net_of("mean/generation-000.net");
+    check_mean(net, fit[0], fit[1]);
+    for (size_t i = 0; i < (size_t)form->inputs * 64; i++)
+        assert_int_equal(alone->first[i], lrintf(fit[0]->weight[i] * GG_NET_ONE));
+    assert_int_equal(unlink(in_folder("mean/generation-001.fit")), 0);
+    snprintf(arguments, sizeof arguments, "--folder %s --resume --generations 3",
+             in_folder("mean"));
+    expect(arguments, 1, "generation-001.fit: no fit that --mean 2 could take the mean with");
+    assert_int_not_equal(access(in_folder("mean/generation-002.net"), F_OK), 0);
+    for (int i = 0; i < 2; i++) gg_fit_free(fit[i]);
+    gg_net_free(net);
+    gg_net_free(alone);
+}
+
 /* The lines of ewn are the same on both scenarios; a stone is placed on the second one only. */
 TEST(openings_of_a_match_are_played_on_their_own_scenario) {
     char arguments[384];
@@ -451,6 +503,8 @@ TEST(what_is_wrong_is_said) {
     expect("--game ataxx --folder x --every 0", 64, "--every: '0'");
     expect("--game ataxx --folder x --epochs 0", 64, "ataxx has no network whose value");
     expect("--game ataxx --folder x -s standard -s siege", 64, "siege");
+    expect("--game ataxx --folder x --mean 0", 64, "--mean: '0'");
+    expect("--game ataxx --folder x --mean 2", 64, "give --from-best");
     expect("--game ataxx --folder x --random 9,4", 64, "the first number is above");
     expect("--game ataxx --folder x --bot mcts", 64, "a limit is missing");
     expect("--game ataxx --folder x --match deepblue", 64, "deepblue");

@@ -366,17 +366,26 @@ static int find_best(struct run *r, gg_error *error) {
     return GG_OK;
 }
 
+/* Where the width was not said it is that of the network to begin with. */
+static void settle_width(struct run *r) {
+    enum { USUAL = 64 };
+    const gg_net *best = best_net(r);
+    if (!r->s->hidden) r->s->hidden = r->s->from_best && best ? best->hidden : USUAL;
+}
+
 /* Before anything is written: the game takes a network, the bots are right and end their searches. */
 static int check(const struct run *r, gg_error *error) {
     const char *const text[] = {r->s->bot, r->s->match};
     gg_bot bot;
     const gg_net_form *form = r->eval->form;
     const int moves = gg_head_features(form);
-    gg_net *fits = gg_net_new("", form->inputs, hidden_of(r->s), form->buckets, error);
-    if (!fits) return error ? (int)error->code : GG_BAD_ARGUMENT;
-    const int headed = moves ? gg_net_add_head(fits, moves, error) : GG_OK;
+    gg_error inside = {GG_OK, ""};
+    gg_net *fits = gg_net_new("", form->inputs, hidden_of(r->s), form->buckets, &inside);
+    if (fits && moves) gg_net_add_head(fits, moves, &inside);
     gg_net_free(fits);
-    if (headed < 0) return headed;
+    if (inside.code != GG_OK)
+        return gg_fail(error, inside.code, "%s, --hidden %d: %s", r->s->game, hidden_of(r->s),
+                       inside.words);
     const gg_net *best = best_net(r);
     if (!r->s->epochs && !(moves && best))
         return gg_fail(error, GG_BAD_OPTION,
@@ -411,6 +420,7 @@ int gg_train_run(gg_train_settings *s, const atomic_bool *stop, gg_error *error)
     r.eval = gg_eval_for(r.stages.game[0]->rules);
     code = r.eval->form ? find_best(&r, error)
                         : gg_fail(error, GG_BAD_OPTION, "%s takes no network", s->game);
+    if (code == GG_OK) settle_width(&r);
     if (code == GG_OK) code = check(&r, error);
     if (code == GG_OK && !s->resume) code = gg_train_begin(s, error);
     /* A kill may have come between the settings of a generation and its report. */

@@ -31,7 +31,8 @@ typedef struct gg_train_settings {
     int scenario_count;
     char *folder;
     int games, random_least, random_most, astray, every; /* of a generation's self-play */
-    int hidden, epochs, batch, window;
+    int hidden; /* 0 until a run has settled it where the command line is silent */
+    int epochs, batch, window;
     int mean;       /* fits that a network is the mean of, the generation's own the last */
     bool from_best; /* fits begin with the best so far */
     double rate, result, trace, decay;

@@ -503,6 +503,9 @@ TEST(what_is_wrong_is_said) {
     expect("--game ataxx --folder x --every 0", 64, "--every: '0'");
     expect("--game ataxx --folder x --epochs 0", 64, "ataxx has no network whose value");
     expect("--game ataxx --folder x -s standard -s siege", 64, "siege");
+    /* The built-in network of regiments has 32 hidden cells; 64 would be too large a file. */
+    expect("--game regiments --folder x", 64, "regiments, --hidden 64: network: more than 307200");
+    expect("--game regiments --folder x --from-best --bot mcts", 64, "a limit is missing");
     expect("--game ataxx --folder x --mean 0", 64, "--mean: '0'");
     expect("--game ataxx --folder x --mean 2", 64, "give --from-best");
     expect("--game ataxx --folder x --random 9,4", 64, "the first number is above");

@@ -366,8 +366,10 @@ TEST(a_training_goes_on_from_the_best) {
     expect(arguments, 64, "pig takes no network");
 }
 
+enum { WIDTH = 64 }; /* of ataxx's built-in network */
+
 static gg_fit *fit_of(const char *name) {
-    gg_fit *fit = gg_fit_new(form, 64, 0, NULL);
+    gg_fit *fit = gg_fit_new(form, WIDTH, 0, NULL);
     assert_true(gg_fit_load(fit, in_folder(name)));
     return fit;
 }
@@ -383,7 +385,7 @@ static gg_net *net_of(const char *name) {
 
 /* Plainly: each weight of the first layer is half of what the two fits have together. */
 static void check_mean(const gg_net *net, const gg_fit *a, const gg_fit *b) {
-    const size_t cells = (size_t)form->inputs * 64;
+    const size_t cells = (size_t)form->inputs * WIDTH;
     size_t between = 0; /* neither the one's nor the other's */
     for (size_t i = 0; i < cells; i++) {
         const float half = (a->weight[i] + b->weight[i]) * 0.5F;
@@ -406,14 +408,23 @@ TEST(a_network_is_the_mean_of_the_last_fits) {
     gg_fit *fit[] = {fit_of("mean/generation-000.fit"), fit_of("mean/generation-001.fit")};
     gg_net *net = net_of("mean/generation-001.net"), *alone = net_of("mean/generation-000.net");
     check_mean(net, fit[0], fit[1]);
-    for (size_t i = 0; i < (size_t)form->inputs * 64; i++)
+    for (size_t i = 0; i < (size_t)form->inputs * WIDTH; i++)
         assert_int_equal(alone->first[i], lrintf(fit[0]->weight[i] * GG_NET_ONE));
-    assert_int_equal(unlink(in_folder("mean/generation-001.fit")), 0);
+    /* Of the last two, not of all three. */
     snprintf(arguments, sizeof arguments, "--folder %s --resume --generations 3",
              in_folder("mean"));
-    expect(arguments, 1, "generation-001.fit: no fit that --mean 2 could take the mean with");
-    assert_int_not_equal(access(in_folder("mean/generation-002.net"), F_OK), 0);
+    expect(arguments, 0, "generation 2: epoch 1 of 1");
+    gg_fit *third = fit_of("mean/generation-002.fit");
+    gg_net *last = net_of("mean/generation-002.net");
+    check_mean(last, fit[1], third);
+    assert_int_equal(unlink(in_folder("mean/generation-002.fit")), 0);
+    snprintf(arguments, sizeof arguments, "--folder %s --resume --generations 4",
+             in_folder("mean"));
+    expect(arguments, 1, "generation-002.fit: no fit that --mean 2 could take the mean with");
+    assert_int_not_equal(access(in_folder("mean/generation-003.net"), F_OK), 0);
     for (int i = 0; i < 2; i++) gg_fit_free(fit[i]);
+    gg_fit_free(third);
+    gg_net_free(last);
     gg_net_free(net);
     gg_net_free(alone);
 }
@@ -432,7 +443,6 @@ TEST(openings_of_a_match_are_played_on_their_own_scenario) {
 /* The value stays `old`'s. */
 static void learn_moves(const char *scenario, int games, const gg_net *old) {
     char arguments[384], name[64];
-    size_t size;
     snprintf(name, sizeof name, "moves-%s", scenario);
     snprintf(arguments, sizeof arguments,
              "--game argot --folder %s -s %s --games %d --bot mcts:nodes=20 --match mcts:nodes=5 "
@@ -440,16 +450,13 @@ static void learn_moves(const char *scenario, int games, const gg_net *old) {
              in_folder(name), scenario, games);
     expect(arguments, 0, "learned");
     snprintf(name, sizeof name, "moves-%s/generation-000.net", scenario);
-    char *bytes = whole(in_folder(name), &size);
-    gg_net *net = gg_net_read(bytes, size, NULL);
-    assert_non_null(net);
+    gg_net *net = net_of(name);
     const size_t cells = (size_t)net->inputs * (size_t)net->hidden;
     assert_memory_equal(net->first, old->first, cells * sizeof *net->first);
     assert_memory_equal(net->last, old->last, (size_t)net->buckets * sizeof *net->last);
     assert_int_equal(net->moves, old->moves);
     assert_memory_not_equal(net->head, old->head, (size_t)net->moves * sizeof *net->head);
     gg_net_free(net);
-    free(bytes);
 }
 
 /* With --epochs 0 only the head is new: the value is that of the network that is built in, in long games

@@ -129,12 +129,16 @@ static void mirror_skirmish(char **field, int count, gg_text *to) {
     for (int i = 7; i < count; i++) gg_putf(to, " %s", field[i]);
 }
 
-/* Left and right: the files a to d of cells. */
+/* Left and right: the files a to d of cells. What stands behind x= are numbers. */
 static void mirror_heroes(char **field, int count, gg_text *to) {
+    char key = ' ';
     (void)count;
-    for (char *p = field[0]; *p; p++)
-        if ((p[0] == '@' || (p[0] == '=' && p[-1] == 'f')) && p[1] >= 'a' && p[1] <= 'd')
+    for (char *p = field[0]; *p; p++) {
+        if (p[0] == '=') key = p[-1];
+        const bool cell = p[0] == '@' || (p[0] == '.' && key != 'x') || (p[0] == '=' && key == 'f');
+        if (cell && p[1] >= 'a' && p[1] <= 'd' && p[2] >= '1' && p[2] <= '5')
             p[1] = (char)('a' + 'd' - p[1]);
+    }
     gg_put(to, field[0]);
 }
 
@@ -187,6 +191,9 @@ static const struct mirror {
     {"skirmish", "open", false, false, mirror_skirmish},
     {"skirmish", "tinyfree", false, false, mirror_skirmish},
     {"heroes-combat", "mirror", false, false, mirror_heroes},
+    {"heroes-combat", "k12", false, false, mirror_heroes},
+    {"heroes-combat", "hands", false, false, mirror_heroes},
+    {"heroes-combat", "k06", false, false, mirror_heroes},
     {"heroes-combat", "mirror", true, true, mirror_heroes_sides},
     {"heroes-combat", "mirror-grove", true, true, mirror_heroes_sides},
 };

@@ -258,6 +258,21 @@ static void check_features(const gg_net_form *form, const gg_game *game, const v
     }
 }
 
+static void check_scenario(const gg_net_form *form, const char *scenario, int positions) {
+    gg_game *game = gg_game_open(form->game, scenario, NULL);
+    gg_random random;
+    gg_state state;
+    assert_non_null(game);
+    gg_random_init(&random, 35, GG_STREAM_TEST);
+    gg_start(game, &state);
+    for (int made = 0; made < positions; made++) {
+        if (game->rules->actor(game, &state) == GG_OVER) gg_start(game, &state);
+        check_features(form, game, &state);
+        gg_playout(game, &state, &random, 1);
+    }
+    gg_game_close(game);
+}
+
 TEST(features_are_in_range_and_listed_once) {
     int forms = 0;
     for (int g = 0; gg_rules_at(g); g++) {
@@ -267,17 +282,9 @@ TEST(features_are_in_range_and_listed_once) {
         assert_string_equal(form->game, gg_rules_at(g)->name);
         assert_true(form->most <= GG_NET_MOST && form->inputs <= GG_NET_INPUTS);
         assert_string_equal(gg_eval_for(gg_rules_at(g))->weights[form->weight].name, "net");
-        gg_game *game = gg_game_open(gg_rules_at(g)->name, NULL, NULL);
-        gg_random random;
-        gg_state state;
-        gg_random_init(&random, 35, GG_STREAM_TEST);
-        gg_start(game, &state);
-        for (int made = 0; made < 3000; made++) {
-            if (game->rules->actor(game, &state) == GG_OVER) gg_start(game, &state);
-            check_features(form, game, &state);
-            gg_playout(game, &state, &random, 1);
-        }
-        gg_game_close(game);
+        gg_scenario_info info;
+        for (int i = 0; gg_rules_at(g)->scenario(gg_rules_at(g), i, &info); i++)
+            check_scenario(form, info.id, i ? 600 : 3000);
     }
     assert_true(forms > 0);
 }

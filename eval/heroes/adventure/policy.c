@@ -10,7 +10,7 @@
 bool hea_combat_inside(hea c, gg_game *inner, double *weights) {
     if (c.s->node != HEA_A_COMBAT || !hea_inner(c, inner)) return false;
     gg_eval_defaults(&gg_eval_heroes_combat, weights);
-    weights[HER_E_NET] = 0; /* it has learned from other armies */
+    weights[HER_E_NET] = 0; /* they have learned from other armies (eval/MEASURED.md) */
     return true;
 }
 

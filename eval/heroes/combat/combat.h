@@ -1,11 +1,12 @@
 /* The evaluation of heroes-combat: its weights (weights.c), value and bounds (value.c), what is still to
- * come and limits of time (limit.c), what its network is shown (features.c), what a blow does (blow.c), policy (policy.c) and the rule book's own
- * player as the script (script.c). */
+ * come and limits of time (limit.c), what its networks are shown (features.c, context.c), what a blow
+ * does (blow.c), policy (policy.c) and the rule book's own player as the script (script.c). */
 #ifndef GG_EVAL_HEROES_COMBAT_COMBAT_H
 #define GG_EVAL_HEROES_COMBAT_COMBAT_H
 
 #include "../../../core/heroes/combat/combat.h"
 #include "../../eval.h"
+#include "../../feature_list.h"
 #include "../../nets.h"
 
 /* Weights: what each one means stands beside its value in weights.c. */
@@ -132,6 +133,13 @@ her_guards her_undrawn(const her_sight *sight);
 her_guards her_mean_guard(const her_sight *sight, int tier);
 /* Hit points of a set of the side's slots, all faces of the cards. */
 int her_endurance(const her_sight *sight, int side, unsigned set);
+/* Damage that a side's units deal to the other: in this round, by those that reach somebody and by those
+ * that do not, in a whole round; and the hit points that beat the other, 0: there is nobody. */
+typedef struct her_force {
+    double now, later, round, body;
+} her_force;
+/* Of what stands or waits to be placed, without guards that are not drawn. Asks no weights. */
+her_force her_force_of(const her_sight *sight, int side);
 /* The chance that a side beats the other before so many rounds after this one are over, as far as time
  * goes. */
 double her_in_time(const her_sight *sight, int side, int rounds);
@@ -140,7 +148,15 @@ double her_in_time(const her_sight *sight, int side, int rounds);
  * side of her_seat. */
 int her_seat(const gg_game *game, const void *state);
 double her_judged(const gg_game *game, const void *state, const double *w);
-/* features.c */
+/* A combat of two players without cards, limits and walls. */
+bool her_plain(const her_scenario *sc, const her_combat *s);
+/* Where the networks were taught: units are placed, and in plain combats no effect lasts. */
+bool her_taught(const gg_game *game, const void *state);
+/* features.c, context.c. Features of the networks: those of all combats come first, then those of
+ * combats that are not plain. */
+enum { HER_PLAIN = 8860, HER_CONTEXT = 714 };
+/* Adds the latter, at most 120, for a side. list->seen stays as it is. */
+void her_context(const her_sight *sight, int side, gg_feature_list *list);
 extern const gg_net_form her_form;
 
 /* policy.c, script.c: as in gg_eval. */

@@ -1,12 +1,12 @@
-/* What the network of heroes-combat is shown, from the side whose unit acts: each unit by its class,
+/* What both networks of heroes-combat are shown, from the side whose unit acts: each unit by its class,
  * its hit points, its line and whether it has yet to act; the enemies that can strike it; who can
  * strike whom, what that does to the target and what comes back; how many are left; whether the own
  * side is A, which is first in a tie. Files count from the edge, lines from the own one, so that
- * mirrored positions look the same but for that. Nothing names a face, a cell or a combat. */
+ * mirrored positions look the same but for that. Nothing names a face, a cell or a combat. What the
+ * second one is shown besides stands in context.c. */
 #include "combat.h"
 
 #include "../../../core/content.h"
-#include "../../feature_list.h"
 
 enum {
     OWNERS = 2,   /* own, the other side's */
@@ -45,11 +45,9 @@ enum {
     STRONG = HARDY + SUMS * SUMS,
     ORDER = STRONG + SUMS * SUMS,
     CLOSE = ORDER + 2 * LEADS * LATER,
-    FEATURES = CLOSE + 3,
     BUCKETS = 8, /* by the units of both sides */
-    GLOBALS = 6,
-    BLOWS = 2 * HER_SIDE * HER_SIDE,
 };
+static_assert(CLOSE + 3 == HER_PLAIN, "what combat.h says");
 
 /* A unit as the list speaks of it. */
 struct unit {
@@ -237,10 +235,12 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
     find_blows(&k, &field);
     const int all = field.count[0] + field.count[1];
     for (int i = 0; i < all; i++) add_unit(&k, &field.unit[i], &list);
-    for (int i = 0; i < all; i++)
-        for (uint32_t set = field.unit[i].strikes; set; set &= set - 1)
-            add_blow(&k, &field.unit[i], &field.unit[field.at[__builtin_ctz(set)]], &list);
     add_whole(sc, s, &field, side, &list);
+    if (!her_plain(sc, s)) her_context(&k, side, &list.all);
+    for (int i = 0; i < all; i++)
+        for (uint32_t set = field.unit[i].strikes; set && list.all.count < GG_NET_MOST;
+             set &= set - 1)
+            add_blow(&k, &field.unit[i], &field.unit[field.at[__builtin_ctz(set)]], &list);
     return list.all.count;
 }
 
@@ -252,21 +252,30 @@ static int bucket(const gg_game *game, const void *state) {
     return units < 3 ? 0 : gg_least(units - 3, BUCKETS - 1);
 }
 
+static bool second_at(const gg_game *game, const void *state) {
+    return !her_plain(game->scenario, state);
+}
+
 GG_EMBEDDED(eval_heroes_combat_combat_net);
+GG_EMBEDDED(eval_heroes_combat_others_net);
 static gg_net_shelf shelf;
 
 const gg_net_form her_form = {
     .game = "heroes-combat",
-    .inputs = FEATURES,
-    .most = 5 * HER_SLOTS + BLOWS + GLOBALS,
+    .inputs = HER_PLAIN + HER_CONTEXT,
+    .most = GG_NET_MOST,
     .buckets = BUCKETS,
     .symmetries = 1,
     .weight = HER_E_NET,
+    .learns = her_taught,
     .features = features,
     .bucket = bucket,
     .seat = her_seat,
     .base = her_judged,
     .file = gg_embedded_eval_heroes_combat_combat_net,
     .file_size = &gg_embedded_eval_heroes_combat_combat_net_size,
+    .second_at = second_at,
+    .second_file = gg_embedded_eval_heroes_combat_others_net,
+    .second_size = &gg_embedded_eval_heroes_combat_others_net_size,
     .shelf = &shelf,
 };

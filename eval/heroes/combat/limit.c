@@ -51,20 +51,21 @@ static double mean_damage(double a, double d) {
     return sum / FACES;
 }
 
-/* What a side strikes with against the mean D of the other: in this round, by units that reach somebody and
- * by others, and in a whole round. */
-typedef struct force {
-    double now, later, round;
-} force;
-
-static force force_of(const her_sight *k, int side, double armour) {
+/* What the side strikes with against the mean D of the other's units and of `more`. */
+static her_force force_of(const her_sight *k, int side, her_guards more) {
+    const unsigned foes = k->here[!side] | her_waiting(k, !side);
     const uint32_t near = her_adjacent(k->cells[!side]);
-    force f = {0, 0, 0};
+    const double units = __builtin_popcount(foes) + more.units;
+    double armour = more.armour;
+    her_force f = {0, 0, 0, her_endurance(k, !side, foes) + more.body};
+    if (!(f.body > 0)) return f;
+    for (unsigned set = foes; set; set &= set - 1)
+        armour += her_face_of(k->sc, &k->s->slot[!side * HER_SIDE + __builtin_ctz(set)])->d;
     for (unsigned set = k->here[side] | her_waiting(k, side); set; set &= set - 1) {
         const int i = side * HER_SIDE + __builtin_ctz(set);
         const her_slot *u = &k->s->slot[i];
         const her_face *face = her_face_of(k->sc, u);
-        const double damage = mean_damage(face->a, armour);
+        const double damage = mean_damage(face->a, armour / units);
         const bool reaches =
             her_on_board(u) && near && (face->type == HER_RANGED || her_stands(k, i) & near);
         f.round += damage;
@@ -74,18 +75,16 @@ static force force_of(const her_sight *k, int side, double armour) {
     return f;
 }
 
+her_force her_force_of(const her_sight *k, int side) {
+    return force_of(k, side, (her_guards){0, 0, 0, 0});
+}
+
 double her_in_time(const her_sight *k, int side, int rounds) {
     const double *w = k->w;
-    const unsigned foes = k->here[!side] | her_waiting(k, !side);
-    const her_guards undrawn = her_undrawn(k), none = {0, 0, 0, 0}, more = side ? none : undrawn;
-    const double units = __builtin_popcount(foes) + more.units;
-    const double body = her_endurance(k, !side, foes) + more.body;
-    double armour = more.armour;
-    if (!(body > 0) || (side && undrawn.units > 0))
-        return 1; /* what those strike with is not known */
-    for (unsigned set = foes; set; set &= set - 1)
-        armour += her_face_of(k->sc, &k->s->slot[!side * HER_SIDE + __builtin_ctz(set)])->d;
-    const force f = force_of(k, side, armour / units);
+    const her_guards undrawn = her_undrawn(k), none = {0, 0, 0, 0};
+    if (side && undrawn.units > 0) return 1; /* what those strike with is not known */
+    const her_force f = force_of(k, side, side ? none : undrawn);
+    if (!(f.body > 0)) return 1;
     const double damage = f.now + w[HER_E_REACH] * f.later + w[HER_E_ROUNDS] * rounds * f.round;
-    return gg_squash(w[HER_E_CLOCK] * (damage / body - w[HER_E_ENOUGH]));
+    return gg_squash(w[HER_E_CLOCK] * (damage / f.body - w[HER_E_ENOUGH]));
 }

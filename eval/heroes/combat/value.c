@@ -102,8 +102,7 @@ static double drawn_late(const her_sight *k, double x) {
     return gg_unsquash(gg_unsure(0.5 + 0.5 * (a - b), LEAST));
 }
 
-/* The network knows combats of two players without cards, limits and walls; once units are placed. */
-static bool known(const her_scenario *sc, const her_combat *s) {
+bool her_plain(const her_scenario *sc, const her_combat *s) {
     return sc->option[HER_O_CONTROL] == HER_PLAYER && !(s->allowed & (3 | HER_LIMITED)) &&
            !s->walls;
 }
@@ -123,7 +122,7 @@ static double judged(const her_scenario *sc, const her_combat *s, const double *
     x -= w[HER_E_WALL] * __builtin_popcount(walls_of(s));
     if (her_tower_stands(s)) x -= w[HER_E_TOWER];
     x += cards_value(sc, s, 0, w) - cards_value(sc, s, 1, w);
-    return s->allowed & HER_LIMITED ? limited(&k, x) : known(sc, s) ? x : drawn_late(&k, x);
+    return s->allowed & HER_LIMITED ? limited(&k, x) : her_plain(sc, s) ? x : drawn_late(&k, x);
 }
 
 int her_seat(const gg_game *game, const void *state) {
@@ -139,13 +138,16 @@ double her_judged(const gg_game *game, const void *state, const double *w) {
     return her_seat(game, state) ? -x : x;
 }
 
-static bool familiar(const her_scenario *sc, const her_combat *s) {
-    return known(sc, s) && s->node >= HER_PICK && !s->ong[0].card;
+bool her_taught(const gg_game *game, const void *state) {
+    const her_combat *s = state;
+    if (!her_plain(game->scenario, s)) return s->node >= HER_START;
+    return s->node >= HER_PICK && !s->ong[0].card;
 }
 
 /* Of a combat, also while its units are being placed: what mcts sees then is what comes of it. */
 static double range(const gg_game *game, const void *state, const double *w) {
-    return gg_nets_at(&her_form, w[HER_E_NET]) && known(game->scenario, state) ? w[HER_E_RANGE] : 1;
+    return gg_nets_at(&her_form, w[HER_E_NET]) && her_plain(game->scenario, state) ? w[HER_E_RANGE]
+                                                                                   : 1;
 }
 
 /* The outcome that is most likely, of several the one in the middle. */
@@ -178,7 +180,10 @@ static uint64_t key_of(const her_scenario *sc, const her_combat *s, const double
         valued.cap = cap;
         valued.seed = gg_hash_seeded(w, sizeof valued.w, valued.content + (uint64_t)cap);
     }
-    return gg_hash_seeded(s, sizeof *s, valued.seed);
+    const uint64_t cards = her_plain(sc, s) ? 0
+                                            : gg_hash_seeded(sc->own_card, sizeof sc->own_card,
+                                                             sc->option[HER_O_CONTROL]);
+    return gg_hash_seeded(s, sizeof *s, valued.seed + cards);
 }
 
 /* What the network says of a decision, for side A. */
@@ -194,18 +199,20 @@ static double decision(const gg_net *net, const gg_game *game, const her_combat 
 }
 
 /* The same of any node: of a pending roll the mean over its outcomes, of those that follow it the
- * likeliest one. */
+ * likeliest one. Where the rules run a side, whole rounds may pass without a decision: in combats that
+ * are not plain what another unit rolls is left to the network. */
 static double learned(const gg_net *net, const gg_game *game, const her_combat *s,
                       const double *w) {
     gg_outcome list[GG_MAX_MOVES];
     double payoff[GG_MAX_PLAYERS], sum = 0;
     if (!her_is_chance(s)) return decision(net, game, s, w);
+    const bool plain = her_plain(game->scenario, s);
     const int count = game->rules->outcomes(game, s, list);
     for (int i = 0; i < count; i++) {
         const double p = list[i].p;
         her_combat after = *s;
         gg_apply(game, &after, list[i].move);
-        while (her_is_chance(&after)) {
+        while (her_is_chance(&after) && (plain || after.active == s->active)) {
             gg_outcome more[GG_MAX_MOVES];
             const int n = game->rules->outcomes(game, &after, more);
             gg_apply(game, &after, more[likeliest(more, n)].move);
@@ -223,8 +230,9 @@ static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const her_scenario *sc = game->scenario;
     const her_combat *s = state;
-    const gg_net *net = gg_nets_at(&her_form, w[HER_E_NET]);
-    out[0] = net && familiar(sc, s) ? learned(net, game, s, w) : gg_squash(judged(sc, s, w));
+    const gg_net *net = gg_nets_in(&her_form, game, state, w[HER_E_NET]);
+    out[0] =
+        net && her_taught(game, state) ? learned(net, game, s, w) : gg_squash(judged(sc, s, w));
     out[1] = 1 - out[0];
 }
 

@@ -147,18 +147,19 @@ TEST(the_attack_at_hand_is_seen) {
 }
 
 TEST(effects_that_last_are_seen) {
-    com_duel("Apikp@b2:* Bboan@b4", "att", "att", "");
+    com_duel("Apikp@a1:* Bzomf@d5:x", "att", "att", "");
     const seen before = look();
     com.s.ong[0] = (her_ongoing){.card = 1, .target = HER_ON_SIDE(1)};
     const seen on_other = look();
     assert_true(changed(&before));
     com.s.ong[0].target = HER_ON_SIDE(0);
+    const seen on_own = look();
     assert_true(changed(&before) && changed(&on_other));
     com.s.ong[0].how |= 64; /* of the other side */
-    assert_true(changed(&on_other));
-    com.s.ong[0].card = 0;
+    assert_true(changed(&on_own));
+    com.s.ong[0] = (her_ongoing){0};
     assert_false(changed(&before));
-    com.s.slot[8].wounds |= HER_W_PARALYSED;
+    com.s.slot[8].wounds |= HER_W_PARALYSED; /* it had nobody to strike */
     assert_true(changed(&before));
 }
 

@@ -158,6 +158,35 @@ TEST(a_fight_that_decides_the_game_is_worth_its_own_chance) {
     gg_game_close(game);
 }
 
+/* The network of combats speaks of fights between seats in the open. */
+TEST(fights_between_seats_are_valued_by_the_network_of_combats) {
+    gg_game *game = lab_open("heroes", "fords");
+    double w[GG_MAX_WEIGHTS], of_combat[GG_MAX_WEIGHTS];
+    gg_state state;
+    gg_random random;
+    int fights[2] = {0, 0};
+    gg_eval_defaults(&gg_eval_heroes, w);
+    gg_random_init(&random, 12, GG_STREAM_TEST);
+    for (int n = 0; n < 40; n++) {
+        gg_start(game, &state);
+        for (int actor; (actor = game->rules->actor(game, &state)) != GG_OVER;) {
+            const hea c = hea_of(game, &state);
+            gg_game inner;
+            if (hea_combat_inside(c, &inner, of_combat)) {
+                const her_scenario *fight = inner.scenario;
+                const bool open = fight->option[HER_O_CONTROL] == HER_PLAYER && !fight->siege;
+                assert_int_equal(of_combat[HER_E_NET] != 0, open);
+                fights[open]++;
+            }
+            gg_apply(game, &state,
+                     actor == GG_CHANCE ? gg_draw_outcome(game, &state, &random)
+                                        : hea_script(game, &state, w, &random));
+        }
+    }
+    assert_true(fights[0] > 100 && fights[1] > 100);
+    gg_game_close(game);
+}
+
 /* What is found once for a scenario is what the plain functions find. */
 TEST(a_guard_is_as_strong_as_the_mean_of_its_tiers_units) {
     gg_game *game = lab_open("heroes", "fords:seats=3");

@@ -10,7 +10,10 @@
 bool hea_combat_inside(hea c, gg_game *inner, double *weights) {
     if (c.s->node != HEA_A_COMBAT || !hea_inner(c, inner)) return false;
     gg_eval_defaults(&gg_eval_heroes_combat, weights);
-    weights[HER_E_NET] = 0; /* they have learned from other armies (eval/MEASURED.md) */
+    /* The network has learned from other armies: it helps where two seats meet in the open, before
+     * walls and against guards it does not (eval/MEASURED.md). */
+    const her_scenario *fight = inner->scenario;
+    if (fight->siege || fight->option[HER_O_CONTROL] != HER_PLAYER) weights[HER_E_NET] = 0;
     return true;
 }
 

@@ -204,9 +204,10 @@ static void value(const gg_game *game, const void *state, const double *w,
     const hea c = hea_seen(game, state);
     double of_combat[GG_MAX_WEIGHTS];
     gg_game inner;
-    if (hea_combat_inside(c, &inner, of_combat))
+    if (hea_combat_inside(c, &inner, of_combat)) {
+        if (!hea_network(c, w[HEA_E_NET])) of_combat[HER_E_NET] = 0; /* all is judged by hand */
         in_combat(c, &inner, of_combat, w, out);
-    else
+    } else
         judge(c, w, out);
 }
 

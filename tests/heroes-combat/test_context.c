@@ -1,11 +1,15 @@
 /* What the second network of heroes-combat sees besides the units (eval/heroes/combat/context.c): a
  * difference in time, walls, cards or the attack at hand makes another list of features; what a plain
  * combat shows is none of it. */
+#include "../../core/content.h"
 #include "../../eval/heroes/combat/combat.h"
 #include "../lab/test.h"
 #include "lab.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+GG_EMBEDDED(core_heroes_content_combat_yaml);
 
 typedef struct seen {
     uint16_t list[GG_NET_MOST];
@@ -197,4 +201,37 @@ TEST(values_are_remembered_by_cards) {
     }
     assert_true(value[0][0] != value[1][0]);
     assert_true(value[0][0] == value[2][0]);
+}
+
+/* And of the AI hero's decks, and of who runs the sides. */
+TEST(values_are_remembered_by_set_up) {
+    double w[GG_MAX_WEIGHTS], value[4][GG_MAX_PLAYERS];
+    gg_eval_defaults(&gg_eval_heroes_combat, w);
+    com_field("k11", "Apikp@b2:* Bboan@b4");
+    const int cards = com.sc->ai_deck, spells = com.sc->ai_spells;
+    for (int i = 0; i < 4; i++) {
+        com.sc->ai_deck = i == 1 ? cards - 1 : cards;
+        com.sc->ai_spells = i == 2 ? spells - 1 : spells;
+        gg_eval_heroes_combat.value(com.game, &com.s, w, value[i]);
+    }
+    assert_true(value[1][0] != value[0][0] && value[2][0] != value[0][0]);
+    assert_true(value[3][0] == value[0][0]);
+}
+
+/* Two files whose cards differ are two contents, with equal faces too. */
+TEST(contents_with_other_cards_have_other_keys) {
+    uint64_t key[2];
+    for (int other = 0; other < 2; other++) {
+        char *text = strdup(gg_embedded_core_heroes_content_combat_yaml);
+        assert_non_null(text);
+        char *effect = strstr(text, "I@atk: atk 1");
+        assert_non_null(effect);
+        if (other) effect[strlen("I@atk: atk ")] = '2';
+        gg_game *game = gg_game_open_content("heroes-combat", "k12", text, "test.yaml", NULL);
+        assert_non_null(game);
+        key[other] = ((const her_scenario *)game->scenario)->content->key;
+        gg_game_close(game);
+        free(text);
+    }
+    assert_true(key[0] != key[1]);
 }

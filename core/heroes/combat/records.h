@@ -335,7 +335,7 @@ enum her_start_card {
 /* What a content file says of no combat in particular: shared by all combats that are opened or
  * launched on it, never changed once it is loaded. About 95 KB. */
 typedef struct her_content {
-    uint64_t key; /* hash of the faces: content of equal keys has equal faces */
+    uint64_t key; /* hash of faces and cards: content of equal keys has equal ones */
     int faces;    /* 1..faces */
     her_face face[HER_FACES];
     int cards;

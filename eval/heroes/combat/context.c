@@ -9,7 +9,7 @@ enum {
     LEFTS = 6, /* rounds left, or in combats with a limit movement points: 0 to 4, more */
     SHARES = 10,
     WALLS = 5,
-    TOWERS = 4, /* hit points of the tower */
+    TOWERS = 4, /* damage of the tower: 0 to 2, more */
     HANDS = 9,
     SPELLS = 4,
     CASTS = 3,
@@ -21,6 +21,8 @@ enum {
     MORALES = 4,
     DECKS = 5, /* cards that an AI hero has left */
     COPIES = 3,
+    FORESEEN = 3,  /* rounds that FULL looks ahead at most */
+    MANY_LEFT = 4, /* cards: a pile of more is ample */
     MODE = 0,
     TIME = MODE + CONTROLS * 2 * OWNERS,
     SOON = TIME + 2 * OWNERS * LEFTS,
@@ -48,6 +50,9 @@ enum {
 };
 static_assert(MANY + COPIES * ALL == HER_CONTEXT, "what combat.h says");
 
+/* Of the damage of units that reach nobody yet; the most of the shares of what beats a side. */
+static const double REACHES = 0.5, MOST_SOON = 1.5, MOST_FULL = 2.5;
+
 static void add(gg_feature_list *list, int feature) {
     list->to[list->count++] = (uint16_t)(HER_PLAIN + feature);
 }
@@ -64,10 +69,10 @@ static void add_time(const her_sight *k, int side, gg_feature_list *list) {
     add(list, TIME + (limited * OWNERS + side) * LEFTS + left);
     for (int other = 0; other < OWNERS; other++) {
         const her_force f = her_force_of(k, side ^ other);
-        const double body = f.body > 0 ? f.body : 1, soon = (f.now + 0.5 * f.later) / body;
-        const double full = soon + gg_least(left, 3) * f.round / body;
-        add(list, SOON + other * SHARES + gg_part(soon, 0, 1.5, SHARES));
-        add(list, FULL + (other * SHARES + gg_part(full, 0, 2.5, SHARES)) * LEFTS + left);
+        const double body = f.body > 0 ? f.body : 1, soon = (f.now + REACHES * f.later) / body;
+        const double full = soon + gg_least(left, FORESEEN) * f.round / body;
+        add(list, SOON + other * SHARES + gg_part(soon, 0, MOST_SOON, SHARES));
+        add(list, FULL + (other * SHARES + gg_part(full, 0, MOST_FULL, SHARES)) * LEFTS + left);
     }
 }
 
@@ -109,7 +114,7 @@ static void add_cards(const her_sight *k, int side, int other, gg_feature_list *
     add(list, SPELL + other * SPELLS + gg_least(spells, SPELLS - 1));
     add(list, CAST + other * CASTS + gg_within(her_spells_left(s, side), CASTS));
     add(list, EXPERT + other * EXPERTS + gg_least(s->expert[side], EXPERTS - 1));
-    add(list, PILE + other * PILES + (pile > 4 ? 2 : pile > 0));
+    add(list, PILE + other * PILES + (pile > MANY_LEFT ? 2 : pile > 0));
     add(list, MORALE + other * MORALES + (s->morale[side] & 3));
 }
 

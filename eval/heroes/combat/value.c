@@ -159,7 +159,7 @@ static int likeliest(const gg_outcome *list, int count) {
 }
 
 /* The decisions that this thread has valued last: mcts asks for the outcomes of a roll again, one by
- * one, after their mean. Seeds differ for different weights, faces and lengths. */
+ * one, after their mean. Seeds differ for different weights, contents and lengths. */
 enum { VALUES = 2048 };
 static _Thread_local struct {
     double w[HER_E_WEIGHTS];
@@ -171,6 +171,14 @@ static _Thread_local struct {
     } last[VALUES];
 } valued;
 
+/* What the second network is shown of a set-up besides its content: options and decks. */
+static uint64_t setup_of(const her_scenario *sc) {
+    const uint64_t sizes = (uint64_t)(sc->owned[0] | sc->owned[1] << 8 | sc->ai_deck << 16) |
+                           (uint64_t)sc->ai_spells << 24;
+    return gg_hash_seeded(sc->own_card, sizeof sc->own_card,
+                          gg_hash_seeded(sc->option, sizeof sc->option, sizes));
+}
+
 static uint64_t key_of(const her_scenario *sc, const her_combat *s, const double *w) {
     const int cap = sc->option[HER_O_CAP];
     if (valued.content != sc->content->key || valued.cap != cap ||
@@ -180,10 +188,7 @@ static uint64_t key_of(const her_scenario *sc, const her_combat *s, const double
         valued.cap = cap;
         valued.seed = gg_hash_seeded(w, sizeof valued.w, valued.content + (uint64_t)cap);
     }
-    const uint64_t cards = her_plain(sc, s) ? 0
-                                            : gg_hash_seeded(sc->own_card, sizeof sc->own_card,
-                                                             sc->option[HER_O_CONTROL]);
-    return gg_hash_seeded(s, sizeof *s, valued.seed + cards);
+    return gg_hash_seeded(s, sizeof *s, valued.seed + (her_plain(sc, s) ? 0 : setup_of(sc)));
 }
 
 /* What the network says of a decision, for side A. */

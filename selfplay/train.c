@@ -20,7 +20,9 @@ struct run {
     gg_train_settings *s;
     gg_stages stages;
     const gg_eval *eval;
-    int best; /* the weight "net" of the best so far */
+    int own;                  /* the weight "net" that the evaluation has by itself */
+    int best;                 /* that of the best so far */
+    int slot[GG_GENERATIONS]; /* those of the networks made here; 0: not loaded yet */
     const atomic_bool *stop;
     int64_t shown_us;
 };
@@ -35,6 +37,23 @@ static int with_net(const char *bot, int net, char text[GG_BOT_TEXT], gg_error *
         snprintf(text, GG_BOT_TEXT, "%s%cw.net=%d", bot, strchr(bot, ':') ? ',' : ':', net);
     if (length < GG_BOT_TEXT) return GG_OK;
     return gg_fail(error, GG_BAD_OPTION, "the bot's text is too long");
+}
+
+/* The weight "net" of a generation's network, which is read when it is first asked for. */
+static int net_made(struct run *r, int generation, gg_error *error) {
+    char path[GG_TRAIN_PATH];
+    int *slot = &r->slot[generation];
+    if (!*slot)
+        *slot =
+            gg_train_add_net(r->eval->form, gg_train_path(r->s, generation, "net", path), error);
+    return *slot;
+}
+
+/* That of who plays a generation's games: the last network taken before it. */
+static int player_of(struct run *r, int generation, gg_error *error) {
+    for (int i = generation - 1; i >= 0; i--)
+        if (gg_train_done(r->s, i).won) return net_made(r, i, error);
+    return r->own;
 }
 
 /* --- games */
@@ -61,7 +80,7 @@ static int play_games(struct run *r, int generation, gg_error *error) {
                                  .bot = bot,
                                  .random_least = s->random_least,
                                  .random_most = s->random_most,
-                                 .astray = s->astray,
+                                 .astray = generation ? s->astray_later : s->astray,
                                  .every = s->every,
                                  .seed = (uint64_t)s->seed,
                                  .generation = (uint32_t)generation,
@@ -77,12 +96,16 @@ static int play_games(struct run *r, int generation, gg_error *error) {
 
 /* --- the fit */
 
+/* The first generation whose games this one learns from. */
+static int window_from(const gg_train_settings *s, int generation) {
+    return generation < s->window ? 0 : generation - s->window + 1;
+}
+
 static int read_lessons(struct run *r, int generation, gg_lessons *lessons, gg_lessons *held,
                         gg_error *error) {
     char path[GG_TRAIN_PATH];
-    const int first = generation < r->s->window ? 0 : generation - r->s->window + 1;
     int code = GG_OK;
-    for (int i = first; i <= generation && code == GG_OK; i++)
+    for (int i = window_from(r->s, generation); i <= generation && code == GG_OK; i++)
         code = gg_lessons_read(lessons, held, gg_train_path(r->s, i, "positions", path), &r->stages,
                                r->s->trace, error);
     return code;
@@ -110,12 +133,16 @@ static int hidden_of(const gg_train_settings *s) {
     return s->epochs ? s->hidden : GG_NET_STEP;
 }
 
-/* The network of the best so far where the first scenario begins; NULL: it thinks by hand. */
-static const gg_net *best_net(const struct run *r) {
+/* The network of a weight "net" where the first scenario begins; NULL: that thinks by hand. */
+static const gg_net *net_of(const struct run *r, int weight) {
     const gg_game *game = r->stages.game[0];
     gg_state start;
     gg_start(game, start.bytes);
-    return gg_nets_in(r->eval->form, game, start.bytes, r->best);
+    return gg_nets_in(r->eval->form, game, start.bytes, weight);
+}
+
+static const gg_net *best_net(const struct run *r) {
+    return net_of(r, r->best);
 }
 
 /* A copy whose head is to be learned anew. */
@@ -145,9 +172,12 @@ static int fit_head(const struct run *r, gg_net *net, const gg_fit_plan *plan, i
 }
 
 /* A fit that begins as the settings say. */
-static gg_fit *new_fit(const struct run *r, int generation, gg_error *error) {
+static gg_fit *new_fit(struct run *r, int generation, gg_error *error) {
     gg_fit *fit = gg_fit_new(r->eval->form, hidden_of(r->s), seed_of(r, generation, 0), error);
-    if (!fit || !r->s->from_best || gg_fit_begin_with(fit, best_net(r), error) == GG_OK) return fit;
+    if (!fit || r->s->from == GG_FROM_DRAWN) return fit;
+    const int weight =
+        r->s->from == GG_FROM_BEST ? r->best : player_of(r, window_from(r->s, generation), error);
+    if (weight >= 0 && gg_fit_begin_with(fit, net_of(r, weight), error) == GG_OK) return fit;
     gg_fit_free(fit);
     return NULL;
 }
@@ -318,7 +348,7 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
                           .beta = 0.05};
     for (int i = 0; i < s->scenario_count; i++) o.scenario[i] = s->scenario[i];
     int code = with_net(s->match, net, bot[0], error);
-    if (code == GG_OK) code = with_net(s->match, r->best, bot[1], error);
+    if (code == GG_OK) code = with_net(s->match, s->one_match ? r->own : r->best, bot[1], error);
     if (code == GG_OK) {
         o.store = gg_store_open(gg_train_path(s, generation, "db", path), GG_STORE_RESUME, error);
         code = o.store ? GG_OK : GG_IO;
@@ -335,47 +365,41 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
 
 /* One generation; false in *over when it was stopped on the way. */
 static int generate(struct run *r, int generation, bool *over, gg_error *error) {
-    char path[GG_TRAIN_PATH];
-    gg_generation g = {.positions = 0};
+    gg_generation g = {.score = 0.5, .won = true}; /* so it stays where none is held */
     *over = false;
     int code = play_games(r, generation, error);
     if (code == GG_OK && !atomic_load(r->stop)) code = make_net(r, generation, error);
     if (code < 0 || atomic_load(r->stop)) return code;
-    const int net =
-        gg_train_add_net(r->eval->form, gg_train_path(r->s, generation, "net", path), error);
+    const int net = net_made(r, generation, error);
     if (net < 0) return net;
     code = judge_net(r, generation, net, &g, error);
-    if (code == GG_OK) code = hold_match(r, generation, net, &g, over, error);
+    *over = r->s->one_match && generation + 1 < r->s->generations;
+    if (code == GG_OK && !*over) code = hold_match(r, generation, net, &g, over, error);
     if (code < 0 || !*over) return code;
     if (g.won) r->best = net;
     code = gg_train_add(r->s, &g, error);
     return code == GG_OK ? gg_train_report(r->s, error) : code;
 }
 
-/* The best so far: the last network that won its match. */
 static int find_best(struct run *r, gg_error *error) {
-    char path[GG_TRAIN_PATH];
     double w[GG_MAX_WEIGHTS];
     gg_eval_defaults(r->eval, w);
-    r->best = (int)w[r->eval->form->weight];
-    for (int i = (int)json_array_size(r->s->done) - 1; i >= 0; i--) {
-        if (!gg_train_done(r->s, i).won) continue;
-        r->best = gg_train_add_net(r->eval->form, gg_train_path(r->s, i, "net", path), error);
-        return r->best < 0 ? r->best : GG_OK;
-    }
-    return GG_OK;
+    r->own = (int)w[r->eval->form->weight];
+    r->best = player_of(r, (int)json_array_size(r->s->done), error);
+    return r->best < 0 ? r->best : GG_OK;
 }
 
 /* Where the width was not said it is that of the network to begin with. */
 static void settle_width(struct run *r) {
     enum { USUAL = 64 };
     const gg_net *best = best_net(r);
-    if (!r->s->hidden) r->s->hidden = r->s->from_best && best ? best->hidden : USUAL;
+    if (!r->s->hidden) r->s->hidden = r->s->from && best ? best->hidden : USUAL;
 }
 
 /* Before anything is written: the game takes a network, the bots are right and end their searches. */
 static int check(const struct run *r, gg_error *error) {
     const char *const text[] = {r->s->bot, r->s->match};
+    static const char *const way[] = {"", "best", "player"}; /* by gg_train_from */
     gg_bot bot;
     const gg_net_form *form = r->eval->form;
     const int moves = gg_head_features(form);
@@ -391,18 +415,19 @@ static int check(const struct run *r, gg_error *error) {
         return gg_fail(error, GG_BAD_OPTION,
                        "--epochs 0: %s has no network whose value could stay and no policy head",
                        r->s->game);
-    if (r->s->from_best && !(best && r->s->epochs))
+    if (r->s->from && !(best && r->s->epochs))
+        return gg_fail(
+            error, GG_BAD_OPTION,
+            "--from-%s: %s has no network to begin with, or values are not to be learned",
+            way[r->s->from], r->s->game);
+    if (r->s->from && best->hidden != r->s->hidden)
         return gg_fail(error, GG_BAD_OPTION,
-                       "--from-best: %s has no network to begin with, or values "
-                       "are not to be learned",
-                       r->s->game);
-    if (r->s->from_best && best->hidden != r->s->hidden)
+                       "--from-%s: the best network has %d hidden cells, --hidden says %d",
+                       way[r->s->from], best->hidden, r->s->hidden);
+    if (r->s->mean > 1 && !r->s->from)
         return gg_fail(error, GG_BAD_OPTION,
-                       "--from-best: the best network has %d hidden cells, --hidden says %d",
-                       best->hidden, r->s->hidden);
-    if (r->s->mean > 1 && !r->s->from_best)
-        return gg_fail(error, GG_BAD_OPTION,
-                       "--mean: weights that are drawn anew have no mean; give --from-best");
+                       "--mean: weights that are drawn anew have no mean; give --from-best or "
+                       "--from-player");
     for (int i = 0; i < 2; i++) {
         const int code = gg_bot_parse(&bot, r->stages.game[0], text[i], error);
         if (code < 0) return code;

@@ -3,6 +3,7 @@
  *   games    of the best bot so far against itself            generation-N.positions
  *   a fit    of a new network to the last generations' games  generation-N.fit, .net
  *   a match  of the new network against the best one, by SPRT generation-N.db
+ *            (with --one-match after the last generation alone, against the one at the beginning)
  *
  * The winner plays the next generation's games. What is finished stands in training.json, which is
  * replaced in one step; everything else is taken up where it was: a program killed at any moment
@@ -23,6 +24,13 @@
 
 #define GG_GENERATIONS 200 /* most of them */
 
+/* What a fit begins with. */
+enum gg_train_from {
+    GG_FROM_DRAWN, /* weights that are drawn */
+    GG_FROM_BEST,  /* the best network so far */
+    GG_FROM_PLAYER /* the one that played the first of the games that are learned from */
+};
+
 typedef struct gg_train_settings {
     char *game, *bot, *match; /* owned */
     char *content_name; /* owned; a content file as it was named, NULL: the built-in content */
@@ -30,11 +38,13 @@ typedef struct gg_train_settings {
     char *scenario[GG_STAGES]; /* owned; in turn */
     int scenario_count;
     char *folder;
-    int games, random_least, random_most, astray, every; /* of a generation's self-play */
-    int hidden; /* 0 until a run has settled it where the command line is silent */
+    int games, random_least, random_most, every; /* of a generation's self-play */
+    int astray, astray_later; /* per cent; of the first generation, of those after it */
+    int hidden;               /* 0 until a run has settled it where the command line is silent */
     int epochs, batch, window;
-    int mean;       /* fits that a network is the mean of, the generation's own the last */
-    bool from_best; /* fits begin with the best so far */
+    int mean; /* fits that a network is the mean of, the generation's own the last */
+    enum gg_train_from from;
+    bool one_match; /* of the last generation; those before are taken without */
     double rate, result, trace, decay;
     int match_games;
     double elo0, elo1;
@@ -50,7 +60,7 @@ typedef struct gg_generation {
     double positions;     /* learned from */
     double before, after; /* error on games held out: of the best so far, of the new network */
     double score, error;  /* of the match, and its standard error */
-    int games;            /* of the match */
+    int games;            /* of the match; 0: none was held */
     bool won;             /* the new network is the best now */
 } gg_generation;
 

@@ -44,8 +44,10 @@ enum {
     KEY_DECAY,
     KEY_WINDOW,
     KEY_FROM_BEST,
+    KEY_FROM_PLAYER,
     KEY_MEAN,
     KEY_MATCH,
+    KEY_ONE_MATCH,
     KEY_MATCH_GAMES,
     KEY_SPRT,
     KEY_SEED,
@@ -68,20 +70,26 @@ static const struct argp_option option_list[] = {
     {"games", KEY_GAMES, "N", 0, "Games of a generation (default 20000)", 2},
     {"random", KEY_RANDOM, "LEAST,MOST", 0,
      "Decisions drawn at random at the beginning of a game (default 4,12)", 2},
-    {"astray", KEY_ASTRAY, "PERCENT", 0, "Later decisions drawn at random (default 2)", 2},
+    {"astray", KEY_ASTRAY, "P[,LATER]", 0,
+     "Per cent of later decisions drawn at random (default 2); after a comma that of the "
+     "generations after the first",
+     2},
     {"every", KEY_EVERY, "N", 0,
      "Learn from one of so many decisions: those of a long game are all alike (default 1)", 2},
     {NULL, 0, NULL, 0, "The fit:", 3},
     {"hidden", KEY_HIDDEN, "N", 0,
-     "Hidden cells, a multiple of 32 (default 64, with --from-best as many as that network has)",
+     "Hidden cells, a multiple of 32 (default 64; where a fit begins with a network, as many as "
+     "that has)",
      3},
     {"epochs", KEY_EPOCHS, "N", 0,
      "Passes over the positions (default 6); 0: the value stays as it is, moves are learned", 3},
     {"from-best", KEY_FROM_BEST, NULL, 0,
      "Begin with the best network so far in place of weights that are drawn", 3},
+    {"from-player", KEY_FROM_PLAYER, NULL, 0,
+     "Begin with the network that played the first of the games that are learned from", 3},
     {"mean", KEY_MEAN, "N", 0,
-     "With --from-best: the network is the mean of so many generations' fits, its own the last "
-     "(default 1)",
+     "With one of the two above: the network is the mean of so many generations' fits, its own the "
+     "last (default 1)",
      3},
     {"batch", KEY_BATCH, "N", 0, "Positions between two steps (default 512)", 3},
     {"rate", KEY_RATE, "X", 0, "Rate of learning at the beginning (default 0.002)", 3},
@@ -100,6 +108,10 @@ static const struct argp_option option_list[] = {
     {"window", KEY_WINDOW, "N", 0, "Generations whose games are learned from (default 3)", 3},
     {NULL, 0, NULL, 0, "The match:", 4},
     {"match", KEY_MATCH, "BOT", 0, "Who plays, with its limit (default alphabeta:cputime=10)", 4},
+    {"one-match", KEY_ONE_MATCH, NULL, 0,
+     "Only the last generation's network plays one, against the one that training began with; "
+     "those before are taken as they are",
+     4},
     {"match-games", KEY_MATCH_GAMES, "N", 0, "At most so many (default 400)", 4},
     {"sprt", KEY_SPRT, "E0,E1", 0,
      "Stop when it is clear whether the new network is E0 or E1 Elo better (default 0,20)", 4},
@@ -166,8 +178,10 @@ static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_
     case KEY_DECAY: s->decay = real(state, "--decay", gg_slice_of(arg), 0, 100); return 0;
     case KEY_WINDOW: s->window = (int)whole(state, "--window", arg, 1, GG_GENERATIONS); return 0;
     case KEY_MEAN: s->mean = (int)whole(state, "--mean", arg, 1, GG_GENERATIONS); return 0;
-    case KEY_FROM_BEST: s->from_best = true; return 0;
+    case KEY_FROM_BEST: s->from = GG_FROM_BEST; return 0;
+    case KEY_FROM_PLAYER: s->from = GG_FROM_PLAYER; return 0;
     case KEY_MATCH: keep(state, &s->match, arg); return 0;
+    case KEY_ONE_MATCH: s->one_match = true; return 0;
     case KEY_MATCH_GAMES:
         s->match_games = (int)whole(state, "--match-games", arg, 2, 8000);
         return 0;
@@ -175,6 +189,20 @@ static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_
     case KEY_SEED: s->seed = whole(state, "--seed", arg, 0, INT64_MAX); return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
+}
+
+/* P or P,LATER. */
+static void parse_astray(struct argp_state *state, const char *text, gg_train_settings *s) {
+    enum { ALL = 100 };
+    gg_slice first, later;
+    int64_t a = -1, b = -1;
+    const bool two = gg_split(gg_slice_of(text), ',', &first, &later);
+    if (!two) first = later = gg_slice_of(text);
+    if (!gg_slice_int(first, 0, ALL, &a) || !gg_slice_int(later, 0, ALL, &b))
+        argp_error(state, "--astray: '%s' is not a whole number from 0 to %d, or two with a comma",
+                   text, ALL);
+    s->astray = (int)a;
+    s->astray_later = (int)b;
 }
 
 static error_t parse_games(int key, char *arg, struct argp_state *state, gg_train_settings *s) {
@@ -185,7 +213,7 @@ static error_t parse_games(int key, char *arg, struct argp_state *state, gg_trai
     case 'b': keep(state, &s->bot, arg); return 0;
     case KEY_CONTENT: keep(state, &s->content_name, arg); return 0;
     case KEY_GAMES: s->games = (int)whole(state, "--games", arg, 1, 10000000); return 0;
-    case KEY_ASTRAY: s->astray = (int)whole(state, "--astray", arg, 0, 100); return 0;
+    case KEY_ASTRAY: parse_astray(state, arg, s); return 0;
     case KEY_EVERY: s->every = (int)whole(state, "--every", arg, 1, 1000); return 0;
     case KEY_RANDOM:
         two(state, "--random", arg, 0, 1000, &least, &most);
@@ -237,11 +265,12 @@ const char *gg_train_path(const gg_train_settings *s, int generation, const char
 /* Names and places of the settings that are kept: numbers, then texts. */
 #define NUMBERS                                                                                    \
     "games", (json_int_t)s->games, "random_least", (json_int_t)s->random_least, "random_most",     \
-        (json_int_t)s->random_most, "astray", (json_int_t)s->astray, "every",                      \
-        (json_int_t)s->every, "hidden", (json_int_t)s->hidden, "epochs", (json_int_t)s->epochs,    \
-        "batch", (json_int_t)s->batch, "window", (json_int_t)s->window, "match_games",             \
-        (json_int_t)s->match_games, "mean", (json_int_t)s->mean, "seed", (json_int_t)s->seed,      \
-        "generations", (json_int_t)s->generations
+        (json_int_t)s->random_most, "astray", (json_int_t)s->astray, "astray_later",               \
+        (json_int_t)s->astray_later, "every", (json_int_t)s->every, "hidden",                      \
+        (json_int_t)s->hidden, "epochs", (json_int_t)s->epochs, "batch", (json_int_t)s->batch,     \
+        "window", (json_int_t)s->window, "match_games", (json_int_t)s->match_games, "mean",        \
+        (json_int_t)s->mean, "seed", (json_int_t)s->seed, "generations",                           \
+        (json_int_t)s->generations
 
 static json_t *scenarios_of(const gg_train_settings *s) {
     json_t *list = json_array();
@@ -254,9 +283,11 @@ static json_t *scenarios_of(const gg_train_settings *s) {
 static int write_settings(const gg_train_settings *s, gg_error *error) {
     char path[GG_TRAIN_PATH];
     json_t *all = json_pack(
-        "{sI sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf sf sb ss so ss ss sO ss* ss*}",
+        "{sI sI sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf sf sb sb sb ss so ss ss sO ss* "
+        "ss*}",
         NUMBERS, "rate", s->rate, "result", s->result, "trace", s->trace, "decay", s->decay, "elo0",
-        s->elo0, "elo1", s->elo1, "from_best", s->from_best, "game", s->game, "scenarios",
+        s->elo0, "elo1", s->elo1, "from_best", s->from == GG_FROM_BEST, "from_player",
+        s->from == GG_FROM_PLAYER, "one_match", s->one_match, "game", s->game, "scenarios",
         scenarios_of(s), "bot", s->bot, "match", s->match, "done", s->done, "content_name",
         s->content_name, "content", s->content);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
@@ -289,24 +320,24 @@ static int read_json(gg_train_settings *s, gg_error *error) {
     json_t *scenarios;
     size_t size;
     const int asked = s->generations;
-    int from_best = 0;
+    int from_best = 0, from_player = 0, one_match = 0, later = -1;
     char *text = gg_file_whole(gg_train_path(s, -1, "training.json", path), MOST, &size, error);
     if (!text) return error ? (int)error->code : GG_IO;
     json_t *all = json_loadb(text, size, 0, &where);
     free(text);
     int code =
         all ? json_unpack_ex(all, &where, 0,
-                             "{si si si si si si si si si si s?i sI si sF sF s?F s?F sF sF s?b ss "
-                             "so ss ss s?s "
-                             "s?s sO}",
+                             "{si si si si s?i si si si si si si s?i sI si sF sF s?F s?F sF sF "
+                             "s?b s?b s?b ss so ss ss s?s s?s sO}",
                              "games", &s->games, "random_least", &s->random_least, "random_most",
-                             &s->random_most, "astray", &s->astray, "every", &s->every, "hidden",
-                             &s->hidden, "epochs", &s->epochs, "batch", &s->batch, "window",
-                             &s->window, "match_games", &s->match_games, "mean", &s->mean, "seed",
-                             &s->seed, "generations", &s->generations, "rate", &s->rate, "result",
-                             &s->result, "trace", &s->trace, "decay", &s->decay, "elo0", &s->elo0,
-                             "elo1", &s->elo1, "from_best", &from_best, "game", &game, "scenarios",
-                             &scenarios, "bot", &bot, "match", &match, "content_name",
+                             &s->random_most, "astray", &s->astray, "astray_later", &later, "every",
+                             &s->every, "hidden", &s->hidden, "epochs", &s->epochs, "batch",
+                             &s->batch, "window", &s->window, "match_games", &s->match_games,
+                             "mean", &s->mean, "seed", &s->seed, "generations", &s->generations,
+                             "rate", &s->rate, "result", &s->result, "trace", &s->trace, "decay",
+                             &s->decay, "elo0", &s->elo0, "elo1", &s->elo1, "from_best", &from_best,
+                             "from_player", &from_player, "one_match", &one_match, "game", &game,
+                             "scenarios", &scenarios, "bot", &bot, "match", &match, "content_name",
                              &content_name, "content", &content, "done", &s->done)
             : -1;
     if (code == 0) {
@@ -315,7 +346,9 @@ static int read_json(gg_train_settings *s, gg_error *error) {
         s->match = strdup(match);
         s->content_name = content_name ? strdup(content_name) : NULL;
         s->content = content ? strdup(content) : NULL;
-        s->from_best = from_best;
+        s->from = from_best ? GG_FROM_BEST : from_player ? GG_FROM_PLAYER : GG_FROM_DRAWN;
+        s->one_match = one_match;
+        s->astray_later = later < 0 ? s->astray : later; /* folders of before have one number */
         if (asked) s->generations = asked;
         if (!read_scenarios(s, scenarios) || s->every < 1 || !content != !content_name) code = -1;
     }
@@ -341,6 +374,7 @@ int gg_train_read(gg_train_settings *s, int argc, char **argv, gg_error *error) 
                              .random_least = 4,
                              .random_most = 12,
                              .astray = 2,
+                             .astray_later = 2,
                              .every = 1,
                              .epochs = 6,
                              .batch = 512,

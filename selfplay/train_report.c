@@ -10,7 +10,13 @@
 #include <string.h>
 
 static double elo_of(const gg_generation *g) {
-    return gg_elo_bound(g->score, g->games);
+    return g->games ? gg_elo_bound(g->score, g->games) : 0;
+}
+
+/* Elo above the first best, when the best before has `best`. With one match alone it was against the
+ * first best itself. */
+static double elo_in_all(const gg_train_settings *s, const gg_generation *g, double best) {
+    return s->one_match && g->games ? elo_of(g) : best + elo_of(g);
 }
 
 void gg_train_table(const gg_train_settings *s, FILE *stream) {
@@ -20,11 +26,15 @@ void gg_train_table(const gg_train_settings *s, FILE *stream) {
             "error, old", "new", "games", "score, 95%", "Elo", "in all");
     for (int i = 0; i < count; i++) {
         const gg_generation g = gg_train_done(s, i);
-        const double elo = elo_of(&g);
-        fprintf(stream, "%10d %12.0f %10.5f %10.5f %7d %8.1f +- %3.1f%% %+8.0f %+10.0f%s\n", i,
-                g.positions, g.before, g.after, g.games, 100 * g.score, 196 * g.error, elo,
-                best + elo, g.won ? "" : "  not taken");
-        if (g.won) best += elo;
+        const double all = elo_in_all(s, &g, best);
+        fprintf(stream, "%10d %12.0f %10.5f %10.5f %7d ", i, g.positions, g.before, g.after,
+                g.games);
+        if (g.games)
+            fprintf(stream, "%8.1f +- %3.1f%% %+8.0f %+10.0f%s\n", 100 * g.score, 196 * g.error,
+                    elo_of(&g), all, g.won ? "" : "  not taken");
+        else
+            fprintf(stream, "%16s %8s %10s\n", "no match", "-", "-");
+        if (g.won) best = all;
     }
 }
 
@@ -41,7 +51,7 @@ static void put_curve(const gg_train_settings *s, FILE *stream) {
     const int count = (int)json_array_size(s->done);
     for (int i = 0; i < count && i < GG_GENERATIONS; i++) {
         const gg_generation g = gg_train_done(s, i);
-        curve[i + 1] = curve[i] + (g.won ? elo_of(&g) : 0);
+        curve[i + 1] = g.won ? elo_in_all(s, &g, curve[i]) : curve[i];
         error[i] = g.before;
         error[count + i] = g.after;
     }

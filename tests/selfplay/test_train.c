@@ -383,6 +383,64 @@ static gg_net *net_of(const char *name) {
     return net;
 }
 
+/* Lessons behind a decision by lot. */
+static uint64_t strayed(const char *name) {
+    gg_lessons lessons, held;
+    uint64_t marked = 0;
+    read_all(in_folder(name), &lessons, &held);
+    for (uint64_t i = 0; i < lessons.count; i++) marked += gg_lesson_of(&lessons, i).astray;
+    assert_true(lessons.count > 100);
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+    return marked;
+}
+
+static void set_in(const char *name, const char *change) {
+    char command[384];
+    snprintf(command, sizeof command, "sed -i '%s' %s", change, in_folder(name));
+    assert_int_equal(system(command), 0);
+}
+
+/* Two generations' games are learned from. The first is fitted in earnest, the others with steps too small
+ * to be seen: the second begins with the network that is built in, the third with the first one's, which played
+ * the second's games. */
+TEST(a_fit_begins_with_the_player_of_the_first_games) {
+    char arguments[384];
+    snprintf(
+        arguments, sizeof arguments,
+        "--game ataxx --folder %s --from-player --window 2 --one-match --games 40 --random 0,0 "
+        "--astray 30,0 --bot alphabeta:depth=1 --match alphabeta:depth=1 --match-games 2 "
+        "--epochs 1 --batch 16 --rate 0.01 --generations 1",
+        in_folder("player"));
+    expect(arguments, 0, "epoch 1 of 1");
+    /* That match was of the last generation then; what is taken on does not ask how it went. */
+    set_in("player/training.json", "s/\"rate\": .*/\"rate\": 0.0000001,/");
+    set_in("player/training.json", "s/\"won\": .*/\"won\": true/");
+    snprintf(arguments, sizeof arguments, "--folder %s --resume --generations 3",
+             in_folder("player"));
+    expect(arguments, 0, "no match        -          -\n         2 ");
+    assert_int_not_equal(access(in_folder("player/generation-001.db"), F_OK), 0);
+    assert_int_equal(access(in_folder("player/generation-002.db"), F_OK), 0);
+    gg_net *own = gg_net_read(form->file, *form->file_size, NULL);
+    gg_net *made[3] = {net_of("player/generation-000.net"), net_of("player/generation-001.net"),
+                       net_of("player/generation-002.net")};
+    const size_t bytes = (size_t)form->inputs * WIDTH * sizeof *own->first;
+    assert_memory_not_equal(made[0]->first, own->first, bytes);
+    assert_memory_equal(made[1]->first, own->first, bytes);
+    assert_memory_equal(made[2]->first, made[0]->first, bytes);
+    for (int i = 0; i < 3; i++) gg_net_free(made[i]);
+    gg_net_free(own);
+    /* The match was against the built-in one, not against the second generation's. */
+    size_t size;
+    char *played = whole(in_folder("player/generation-002.db"), &size);
+    assert_non_null(memmem(played, size, "w.net=1", 7));
+    free(played);
+    /* By lot in the first generation alone. */
+    assert_true(strayed("player/generation-000.positions") > 20);
+    assert_int_equal(strayed("player/generation-001.positions"), 0);
+    assert_int_equal(strayed("player/generation-002.positions"), 0);
+}
+
 /* Plainly: each weight of the first layer is half of what the two fits have together. */
 static void check_mean(const gg_net *net, const gg_fit *a, const gg_fit *b) {
     const size_t cells = (size_t)form->inputs * WIDTH;
@@ -515,6 +573,9 @@ TEST(what_is_wrong_is_said) {
     expect("--game regiments --folder x --from-best --bot mcts", 64, "a limit is missing");
     expect("--game ataxx --folder x --mean 0", 64, "--mean: '0'");
     expect("--game ataxx --folder x --mean 2", 64, "give --from-best");
+    expect("--game ataxx --folder x --from-player --hidden 32", 64, "--from-player: the best");
+    expect("--game ataxx --folder x --astray 3,x", 64, "--astray: '3,x'");
+    expect("--game ataxx --folder x --astray 101", 64, "--astray: '101'");
     expect("--game ataxx --folder x --random 9,4", 64, "the first number is above");
     expect("--game ataxx --folder x --bot mcts", 64, "a limit is missing");
     expect("--game ataxx --folder x --match deepblue", 64, "deepblue");

@@ -6,13 +6,15 @@
 # - Of pages (*.md): indented or fenced lines that begin with bin/grognard, with their continuations.
 # - Of help texts: what stands behind "Example:" up to the end of its paragraph, and every word like
 #   siege:fog=1, which must be a scenario of some game or a bot.
-# Each runs for a moment: one that is still at work then is fine. They run in a folder of their own,
-# in order, so that one may use what the one before has written.
+# Each runs for a moment: one that is still at work then is fine. Those of a page run in a folder of
+# their own, in order, so that one may use what the one before has written; pages and help texts, the
+# parts, go side by side.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
 bin=$(realpath "${BIN:-bin}" 2>/dev/null) || exit 2
 moment=${MOMENT:-2} # seconds
+jobs=${JOBS:-$(nproc 2>/dev/null || echo 2)}
 
 # The examples of a page, one a line.
 of_page() { # FILE
@@ -68,27 +70,43 @@ help_agrees() { # COMMAND
     return 1
 }
 
-check() { # in the order of the pages
-    local page line word failed=0 count=0
-    for page in "${pages[@]}"; do
-        while IFS= read -r line; do
-            count=$((count + 1))
-            try "$line" || { echo "    of $page"; failed=1; }
-        done < <(of_page "$page")
-    done
-    for page in "${programs[@]}"; do
-        while IFS= read -r line; do
-            count=$((count + 1))
-            try "$line" || { echo "    of $page --help"; failed=1; }
-        done < <(of_help $page)
-        while IFS= read -r word; do
-            count=$((count + 1))
-            is_setting "$word" || { echo "    of $page --help"; failed=1; }
-        done < <(settings_of_help $page)
-        case $page in "grognard "*) help_agrees "${page#* }" || failed=1 ;; esac
-    done
-    echo "examples: $count tried"
-    [ "$count" -gt 0 ] && [ $failed = 0 ]
+# The examples of a page, in order, or of a help text and its settings.
+try_page() { # FILE
+    local line
+    while IFS= read -r line; do
+        count=$((count + 1))
+        try "$line" || failed=1
+    done < <(of_page "$1")
+}
+
+try_help() { # COMMAND...
+    local line word
+    while IFS= read -r line; do
+        count=$((count + 1))
+        try "$line" || failed=1
+    done < <(of_help "$@")
+    while IFS= read -r word; do
+        count=$((count + 1))
+        is_setting "$word" || failed=1
+    done < <(settings_of_help "$@")
+    [ $# = 1 ] || help_agrees "$2" || failed=1
+}
+
+part() { # FILE, or the words of a command
+    local count=0 failed=0
+    set_up
+    if [ -e "$1" ]; then try_page "$1"; else try_help $1; fi
+    echo "examples: $count tried of $1"
+    return $failed
+}
+
+# Each part says what it has to say at once. More of them than processors: many only wait for their end.
+check() {
+    printf '%s\n' "${parts[@]}" |
+        xargs -d '\n' -P $((2 * jobs)) -I{} sh -c 'out=$(bash tests/examples.sh --part "$1"); status=$?
+            echo "$out"; exit $status' part {} |
+        awk '{ print } / tried of / { n += $2 } END { print "examples: " n " tried"; exit !n }'
+    [ "${PIPESTATUS[*]}" = "0 0 0" ]
 }
 
 set_up() {
@@ -102,27 +120,28 @@ set_up() {
 self_test() {
     local wrong=0 out
     set_up
-    moment=1
     printf 'Text.\n\n    bin/grognard games   # fine\n    bin/grognard show \\\n      hex\n    bin/grognard nothing\n' >"$folder/page.md"
-    pages=("$folder/page.md")
-    programs=()
-    out=$(check)
+    parts=("$folder/page.md" "grognard games")
+    out=$(MOMENT=1 check) && { echo "examples: passed with a failing line"; wrong=1; }
     case $out in
-    *"status 64 of: bin/grognard nothing"*"3 tried"*) ;;
+    *"status 64 of: bin/grognard nothing"*"3 tried of $folder/page.md"*) ;;
     *) echo "examples: a failing line is not found: $out"; wrong=1 ;;
     esac
+    parts=("grognard show")
+    check >/dev/null || { echo "examples: a good help text fails"; wrong=1; }
     is_setting siege:fog=1 >/dev/null && { echo "examples: siege:fog=1 is taken"; wrong=1; }
     is_setting mcts:nodes=20 || wrong=1
     is_setting siege:parley=1 || wrong=1
     return $wrong
 }
 
-if [ "${1:-}" = --self-test ]; then
-    self_test
-    exit
-fi
-set_up
-mapfile -t pages < <(ls README.md */README.md */MEASURED.md core/*/README.md core/*/*/README.md ai-bots/PROTOCOL.md 2>/dev/null)
-programs=(grognard-arena grognard)
-for command in games play replay show perft bench params content check openings gtp uai serve; do programs+=("grognard $command"); done
+case ${1:-} in
+--self-test) self_test; exit ;;
+--part) part "$2"; exit ;;
+esac
+# The longest first.
+mapfile -t parts < <(wc -l README.md */README.md */MEASURED.md core/*/README.md core/*/*/README.md ai-bots/PROTOCOL.md |
+    sort -rn | sed -E '1d; s/^ *[0-9]+ //')
+parts+=(grognard-arena grognard)
+for command in games play replay show perft bench params content check openings gtp uai serve; do parts+=("grognard $command"); done
 check

@@ -85,6 +85,33 @@ TEST(titans_are_seen_alike_in_any_slot) {
     assert_true(swapped > 50);
 }
 
+static int worn;
+
+/* Of two titans' supports one is exhausted: which of them can be told. */
+static void look_at_gear(const gg_game *game, const gg_state *state) {
+    enum { SUPPORT = 3 };
+    const odb_state *s = (const void *)state;
+    uint16_t list[2][GG_NET_MOST];
+    int count[2], wearer[ODB_TITANS], wearers = 0;
+    for (int i = 0; i < ODB_TITANS; i++)
+        if (s->titan[i].flags & ODB_TF_ALIVE && s->titan[i].gear[SUPPORT]) wearer[wearers++] = i;
+    if (s->phase == ODB_SETUP || wearers < 2) return;
+    for (int k = 0; k < 2; k++) {
+        odb_state other = *s;
+        other.titan[wearer[k]].gear_state[SUPPORT] = 0;
+        other.titan[wearer[!k]].gear_state[SUPPORT] = ODB_GS_EXHAUSTED;
+        count[k] = sorted(game, &other, list[k]);
+    }
+    assert_true(count[0] != count[1] || memcmp(list[0], list[1], (size_t)count[0] * 2) != 0);
+    worn++;
+}
+
+TEST(gear_is_seen_by_what_it_does) {
+    worn = 0;
+    wander("kiln-l3", look_at_gear);
+    assert_true(worn > 500);
+}
+
 /* --- where it speaks */
 
 static int differ, positions;

@@ -1,5 +1,6 @@
 /* Training of networks: slopes against differences, rounding, a small training that learns, and one
  * that is killed again and again and comes to the same network. */
+#define _GNU_SOURCE /* memmem */
 #include "../../core/games.h"
 #include "../../eval/eval.h"
 #include "../../eval/head.h"

@@ -1,7 +1,8 @@
 /* What the network of odyssey-battle is shown, from the titans' side: what the value by hand looks at
  * (value.c), each by how many titans live and by how many wounds are missing; each living titan by
- * DANGER, FATE, RAGE, its chance to wound, where it stands and what state it is in; the primordial's
- * decks and attributes; the attack that runs. Nothing names a scenario, a card, a titan or gear. */
+ * DANGER, FATE, RAGE, its chance to wound, where it stands and what state it is in; what its gear does
+ * and whether it still can; the primordial's decks and attributes; the attack that runs. Nothing names a
+ * scenario, a card, a titan or gear. */
 #include "../../../core/content.h"
 #include "../../feature_list.h"
 #include "battle.h"
@@ -41,9 +42,14 @@ enum {
     HITS = 6,     /* of the dice that were rolled */
     CRITS = 3,    /* of the crit die: none, less than a hit, a hit */
     YESNO = 2,
-    CARDS = 4,    /* a moiros card, a kratos card or not */
-    WORN_OUT = 5, /* DANGER above which obols are near */
-    SUMS = 16,    /* of DANGER; of the score by hand */
+    CARDS = 4,                          /* a moiros card, a kratos card or not */
+    WORN_OUT = 5,                       /* DANGER above which obols are near */
+    SUMS = 16,                          /* of DANGER; of the score by hand */
+    DEEDS = ODB_KEYWORDS + ODB_TIMINGS, /* of gear: keywords, or when a program of its own runs */
+    DICE = 5,
+    COLOURS = 3, /* of the power dice of a hit */
+    REACHES = 3, /* of a weapon: 1, 3, more */
+    GEARS = 80,  /* features of gear at most */
     /* The first feature of each kind of those of a titan, */
     DANGER = 0,
     STRIKE = DANGER + TENS * OVERS * YESNO * PHASES,
@@ -78,8 +84,10 @@ enum {
     AIMED = SOON + PARTS * MISSING * LIVING,
     JUDGED = AIMED + PARTS * TENS,
     LOOK = JUDGED + SUMS * LEVELS,
-    FEATURES = LOOK + ODB_E_FEATURES * PARTS * LIVING,
-    MOST = ODB_TITANS * (12 + MARKS) + 16 + ATTRIBUTES + ODB_E_FEATURES,
+    OUTFIT = LOOK + ODB_E_FEATURES * PARTS * LIVING,
+    OUTFITS = (DEEDS + REACHES * COLOURS * DICE) * YESNO,
+    FEATURES = OUTFIT + COPIES * OUTFITS,
+    MOST = ODB_TITANS * (12 + MARKS) + 16 + ATTRIBUTES + ODB_E_FEATURES + GEARS,
     BUCKETS = 6 * PHASES /* wounds that are missing by twos */
 };
 
@@ -200,6 +208,47 @@ static void add_titan(lists *l, const odb_survey *v, int i) {
     add(l, QUICK + gg_within(o->titan[i].speed, SPEEDS));
     add_gear(l, t);
     add_marks(l, t);
+}
+
+static void add_deed(gg_feature_list *list, int kind, bool ready) {
+    if (list->count < GEARS) gg_feature_again(list, OUTFIT, kind * YESNO + ready, COPIES);
+}
+
+static int reach_of(const odb_gear *gear) {
+    return gear->range[1] <= 1 ? 0 : gear->range[1] <= 3 ? 1 : 2;
+}
+
+static int colour_of(const odb_gear *gear) {
+    return gear->per[2] ? 2 : gear->per[1] != 0;
+}
+
+/* What a piece of gear does, and whether it may now. */
+static void add_piece(gg_feature_list *list, const odb_gear *gear, bool ready) {
+    for (int k = 0; k < gear->has.count; k++) {
+        const odb_ability *does = &gear->has.ability[k];
+        add_deed(list,
+                 does->keyword ? does->keyword
+                               : ODB_KEYWORDS + gg_within(does->timing, ODB_TIMINGS),
+                 ready);
+    }
+    if (gear->type == ODB_WEAPON)
+        add_deed(list,
+                 DEEDS + (reach_of(gear) * COLOURS + colour_of(gear)) * DICE +
+                     gg_within(gear->dice - 1, DICE),
+                 ready);
+}
+
+static int add_outfit(odb b, uint16_t *to) {
+    uint8_t seen[OUTFITS] = {0};
+    gg_feature_list list = {.to = to, .seen = seen};
+    for (int i = 0; i < ODB_TITANS; i++) {
+        if (!odb_alive(b, i)) continue;
+        for (int slot = 0; slot < ODB_SLOTS; slot++) {
+            const odb_gear *gear = odb_gear_in(b, i, slot);
+            if (gear) add_piece(&list, gear, odb_ready(b, i, slot));
+        }
+    }
+    return list.count;
 }
 
 /* What share of some cards is of this level, in fifths. */
@@ -324,7 +373,8 @@ static int features(const gg_game *game, const void *state, int symmetry, uint16
     int count = l.titans.count;
     const int missing = missing_of(v.missing);
     count += add_primordial(&v, missing, to + count);
-    return count + add_sums(&v, missing, to + count);
+    count += add_sums(&v, missing, to + count);
+    return count + add_outfit(b, to + count);
 }
 
 /* How many wounds are missing, and whose round it is. */

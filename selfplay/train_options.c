@@ -9,6 +9,7 @@
 
 #include <argp.h>
 #include <errno.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -121,32 +122,123 @@ static const struct argp_option option_list[] = {
 
 /* --- numbers */
 
-static int64_t whole(struct argp_state *state, const char *what, const char *text, int64_t low,
-                     int64_t high) {
-    int64_t n = 0;
-    if (!gg_slice_int(gg_slice_of(text), low, high, &n))
-        argp_error(state, "%s: '%s' is not a whole number from %lld to %lld", what, text,
-                   (long long)low, (long long)high);
+enum { NO_KEY = -1 }; /* 0 is argp's word for an argument */
+
+/* Those that the command line and training.json know. */
+static const struct number {
+    const char *name; /* in training.json */
+    size_t at;
+    enum { INT, LONG, REAL } kind;
+    double low, high;
+    int key;  /* of an option that is this number */
+    bool new; /* folders of before may lack it */
+} numbers[] = {
+#define NUMBER(name, kind, ...)                                                                    \
+    { #name, offsetof(gg_train_settings, name), kind, __VA_ARGS__ }
+    NUMBER(games, INT, 1, 10000000, KEY_GAMES, false),
+    NUMBER(random_least, INT, 0, 1000, NO_KEY, false),
+    NUMBER(random_most, INT, 0, 1000, NO_KEY, false),
+    NUMBER(astray, INT, 0, 100, NO_KEY, false),
+    NUMBER(astray_later, INT, 0, 100, NO_KEY, true),
+    NUMBER(every, INT, 1, 1000, KEY_EVERY, false),
+    NUMBER(hidden, INT, 1, GG_NET_HIDDEN, KEY_HIDDEN, false),
+    NUMBER(epochs, INT, 0, 1000, KEY_EPOCHS, false),
+    NUMBER(batch, INT, 1, 1 << 20, KEY_BATCH, false),
+    NUMBER(window, INT, 1, GG_GENERATIONS, KEY_WINDOW, false),
+    NUMBER(mean, INT, 1, GG_GENERATIONS, KEY_MEAN, true),
+    NUMBER(match_games, INT, 2, 8000, KEY_MATCH_GAMES, false),
+    NUMBER(seed, LONG, 0, 0x1p63, KEY_SEED, false),
+    NUMBER(generations, INT, 1, GG_GENERATIONS, KEY_GENERATIONS, false),
+    NUMBER(rate, REAL, 1e-7, 1, KEY_RATE, false),
+    NUMBER(result, REAL, 0, 1, KEY_RESULT, false),
+    NUMBER(trace, REAL, 0, 1, KEY_TRACE, true),
+    NUMBER(decay, REAL, 0, 100, KEY_DECAY, true),
+    NUMBER(elo0, REAL, -1000, 1000, NO_KEY, false),
+    NUMBER(elo1, REAL, -1000, 1000, NO_KEY, false),
+#undef NUMBER
+};
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+/* False: out of range, and nothing has changed. */
+static bool put_whole(gg_train_settings *s, const struct number *n, int64_t x) {
+    char *place = (char *)s + n->at;
+    if (!((double)x >= n->low && (double)x <= n->high)) return false;
+    if (n->kind == LONG)
+        memcpy(place, &x, sizeof x);
+    else
+        memcpy(place, &(int){(int)x}, sizeof(int));
+    return true;
+}
+
+static bool put_real(gg_train_settings *s, const struct number *n, double x) {
+    if (!(x >= n->low && x <= n->high)) return false;
+    memcpy((char *)s + n->at, &x, sizeof x);
+    return true;
+}
+
+static json_t *json_of(const gg_train_settings *s, const struct number *n) {
+    const char *place = (const char *)s + n->at;
+    double x;
+    int64_t whole;
+    int small;
+    switch (n->kind) {
+    case REAL: memcpy(&x, place, sizeof x); return json_real(x);
+    case LONG: memcpy(&whole, place, sizeof whole); return json_integer(whole);
+    default: memcpy(&small, place, sizeof small); return json_integer(small);
+    }
+}
+
+static void range_of(const struct number *n, char words[64]) {
+    if (n->kind == LONG)
+        snprintf(words, 64, "a whole number from 0 to %lld", (long long)INT64_MAX);
+    else
+        snprintf(words, 64, "a %snumber from %.10g to %.10g", n->kind == REAL ? "" : "whole ",
+                 n->low, n->high);
+}
+
+/* As it stands on the command line. False: it is no such number, or out of range. */
+static bool put_text(gg_train_settings *s, const struct number *n, gg_slice text) {
+    int64_t whole = 0;
+    double x = 0;
+    return n->kind == REAL ? gg_slice_real(text, &x) && put_real(s, n, x)
+                           : gg_slice_int(text, 0, INT64_MAX, &whole) && put_whole(s, n, whole);
+}
+
+static const struct number *number_named(const char *name) {
+    const struct number *n = numbers;
+    while (strcmp(n->name, name) != 0) n++;
     return n;
 }
 
-static double real(struct argp_state *state, const char *what, gg_slice text, double low,
-                   double high) {
-    double x = 0;
-    if (!gg_slice_real(text, &x) || !(x >= low && x <= high))
-        argp_error(state, "%s: '%.*s' is not a number from %g to %g", what, (int)text.length,
-                   text.data, low, high);
-    return x;
+static void wrong_number(struct argp_state *state, const char *option, const char *text,
+                         const struct number *n) {
+    char range[64];
+    range_of(n, range);
+    argp_error(state, "--%s: '%s' is not %s", option, text, range);
 }
 
-static void two(struct argp_state *state, const char *what, const char *text, double low,
-                double high, double *a, double *b) {
+/* False: no option of this key is a number. */
+static bool parse_number(int key, const char *arg, struct argp_state *state, gg_train_settings *s) {
+    const struct number *n = numbers;
+    const struct argp_option *option = option_list;
+    while (n < numbers + NUMBERS && n->key != key) n++;
+    if (n == numbers + NUMBERS) return false;
+    if (put_text(s, n, gg_slice_of(arg))) return true;
+    while (option->key != key) option++;
+    wrong_number(state, option->name, arg, n);
+    return true;
+}
+
+/* Two numbers with a comma. */
+static void parse_two(struct argp_state *state, gg_train_settings *s, const char *option,
+                      const char *text, const char *one, const char *other) {
+    char range[64];
     gg_slice first, second;
-    if (!gg_split(gg_slice_of(text), ',', &first, &second))
-        argp_error(state, "%s: '%s' is not two numbers with a comma", what, text);
-    *a = real(state, what, first, low, high);
-    *b = real(state, what, second, low, high);
-    if (*a > *b) argp_error(state, "%s: the first number is above the second", what);
+    if (gg_split(gg_slice_of(text), ',', &first, &second) &&
+        put_text(s, number_named(one), first) && put_text(s, number_named(other), second))
+        return;
+    range_of(number_named(one), range);
+    argp_error(state, "--%s: '%s' is not two numbers with a comma, each %s", option, text, range);
 }
 
 /* --- options */
@@ -169,56 +261,36 @@ static void add_scenario(struct argp_state *state, gg_train_settings *s, const c
 
 static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_settings *s) {
     switch (key) {
-    case KEY_HIDDEN: s->hidden = (int)whole(state, "--hidden", arg, 1, GG_NET_HIDDEN); return 0;
-    case KEY_EPOCHS: s->epochs = (int)whole(state, "--epochs", arg, 0, 1000); return 0;
-    case KEY_BATCH: s->batch = (int)whole(state, "--batch", arg, 1, 1 << 20); return 0;
-    case KEY_RATE: s->rate = real(state, "--rate", gg_slice_of(arg), 1e-7, 1); return 0;
-    case KEY_RESULT: s->result = real(state, "--result", gg_slice_of(arg), 0, 1); return 0;
-    case KEY_TRACE: s->trace = real(state, "--trace", gg_slice_of(arg), 0, 1); return 0;
-    case KEY_DECAY: s->decay = real(state, "--decay", gg_slice_of(arg), 0, 100); return 0;
-    case KEY_WINDOW: s->window = (int)whole(state, "--window", arg, 1, GG_GENERATIONS); return 0;
-    case KEY_MEAN: s->mean = (int)whole(state, "--mean", arg, 1, GG_GENERATIONS); return 0;
     case KEY_FROM_BEST: s->from = GG_FROM_BEST; return 0;
     case KEY_FROM_PLAYER: s->from = GG_FROM_PLAYER; return 0;
     case KEY_MATCH: keep(state, &s->match, arg); return 0;
     case KEY_ONE_MATCH: s->one_match = true; return 0;
-    case KEY_MATCH_GAMES:
-        s->match_games = (int)whole(state, "--match-games", arg, 2, 8000);
+    case KEY_SPRT:
+        parse_two(state, s, "sprt", arg, "elo0", "elo1");
+        if (s->elo0 > s->elo1) argp_error(state, "--sprt: the first number is above the second");
         return 0;
-    case KEY_SPRT: two(state, "--sprt", arg, -1000, 1000, &s->elo0, &s->elo1); return 0;
-    case KEY_SEED: s->seed = whole(state, "--seed", arg, 0, INT64_MAX); return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
 }
 
-/* P or P,LATER. */
-static void parse_astray(struct argp_state *state, const char *text, gg_train_settings *s) {
-    enum { ALL = 100 };
-    gg_slice first, later;
-    int64_t a = -1, b = -1;
-    const bool two = gg_split(gg_slice_of(text), ',', &first, &later);
-    if (!two) first = later = gg_slice_of(text);
-    if (!gg_slice_int(first, 0, ALL, &a) || !gg_slice_int(later, 0, ALL, &b))
-        argp_error(state, "--astray: '%s' is not a whole number from 0 to %d, or two with a comma",
-                   text, ALL);
-    s->astray = (int)a;
-    s->astray_later = (int)b;
-}
-
 static error_t parse_games(int key, char *arg, struct argp_state *state, gg_train_settings *s) {
-    double least, most;
     switch (key) {
     case 'g': keep(state, &s->game, arg); return 0;
     case 's': add_scenario(state, s, arg); return 0;
     case 'b': keep(state, &s->bot, arg); return 0;
     case KEY_CONTENT: keep(state, &s->content_name, arg); return 0;
-    case KEY_GAMES: s->games = (int)whole(state, "--games", arg, 1, 10000000); return 0;
-    case KEY_ASTRAY: parse_astray(state, arg, s); return 0;
-    case KEY_EVERY: s->every = (int)whole(state, "--every", arg, 1, 1000); return 0;
+    case KEY_ASTRAY:
+        if (strchr(arg, ','))
+            parse_two(state, s, "astray", arg, "astray", "astray_later");
+        else if (put_text(s, number_named("astray"), gg_slice_of(arg)))
+            s->astray_later = s->astray;
+        else
+            wrong_number(state, "astray", arg, number_named("astray"));
+        return 0;
     case KEY_RANDOM:
-        two(state, "--random", arg, 0, 1000, &least, &most);
-        s->random_least = (int)least;
-        s->random_most = (int)most;
+        parse_two(state, s, "random", arg, "random_least", "random_most");
+        if (s->random_least > s->random_most)
+            argp_error(state, "--random: the first number is above the second");
         return 0;
     default: return parse_fit(key, arg, state, s);
     }
@@ -227,6 +299,7 @@ static error_t parse_games(int key, char *arg, struct argp_state *state, gg_trai
 static error_t parse(int key, char *arg, struct argp_state *state) {
     struct reading *reading = state->input;
     gg_train_settings *s = reading->s;
+    int64_t n = 0;
     if (key == ARGP_KEY_END) {
         if (!s->folder) argp_error(state, "give --folder DIR");
         if (!s->resume && !s->game) argp_error(state, "give --game GAME, or --resume");
@@ -242,12 +315,12 @@ static error_t parse(int key, char *arg, struct argp_state *state) {
     case KEY_RESUME: s->resume = true; return 0;
     case KEY_QUIET: s->quiet = true; return 0;
     case 'c':
-        s->concurrency = (int)whole(state, "--concurrency", arg, 1, GG_MAX_CONCURRENCY);
+        if (!gg_slice_int(gg_slice_of(arg), 1, GG_MAX_CONCURRENCY, &n))
+            argp_error(state, "--concurrency: '%s' is not a whole number from 1 to %d", arg,
+                       GG_MAX_CONCURRENCY);
+        s->concurrency = (int)n;
         return 0;
-    case KEY_GENERATIONS:
-        s->generations = (int)whole(state, "--generations", arg, 1, GG_GENERATIONS);
-        return 0;
-    default: return parse_games(key, arg, state, s);
+    default: return parse_number(key, arg, state, s) ? 0 : parse_games(key, arg, state, s);
     }
 }
 
@@ -262,16 +335,6 @@ const char *gg_train_path(const gg_train_settings *s, int generation, const char
     return path;
 }
 
-/* Names and places of the settings that are kept: numbers, then texts. */
-#define NUMBERS                                                                                    \
-    "games", (json_int_t)s->games, "random_least", (json_int_t)s->random_least, "random_most",     \
-        (json_int_t)s->random_most, "astray", (json_int_t)s->astray, "astray_later",               \
-        (json_int_t)s->astray_later, "every", (json_int_t)s->every, "hidden",                      \
-        (json_int_t)s->hidden, "epochs", (json_int_t)s->epochs, "batch", (json_int_t)s->batch,     \
-        "window", (json_int_t)s->window, "match_games", (json_int_t)s->match_games, "mean",        \
-        (json_int_t)s->mean, "seed", (json_int_t)s->seed, "generations",                           \
-        (json_int_t)s->generations
-
 static json_t *scenarios_of(const gg_train_settings *s) {
     json_t *list = json_array();
     for (int i = 0; i < s->scenario_count; i++)
@@ -282,15 +345,18 @@ static json_t *scenarios_of(const gg_train_settings *s) {
 /* Writes training.json: the settings and what is done. */
 static int write_settings(const gg_train_settings *s, gg_error *error) {
     char path[GG_TRAIN_PATH];
-    json_t *all = json_pack(
-        "{sI sI sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf sf sf sb sb sb ss so ss ss sO ss* "
-        "ss*}",
-        NUMBERS, "rate", s->rate, "result", s->result, "trace", s->trace, "decay", s->decay, "elo0",
-        s->elo0, "elo1", s->elo1, "from_best", s->from == GG_FROM_BEST, "from_player",
-        s->from == GG_FROM_PLAYER, "one_match", s->one_match, "game", s->game, "scenarios",
-        scenarios_of(s), "bot", s->bot, "match", s->match, "done", s->done, "content_name",
-        s->content_name, "content", s->content);
-    char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
+    json_t *words =
+        json_pack("{sb sb sb ss so ss ss sO ss* ss*}", "from_best", s->from == GG_FROM_BEST,
+                  "from_player", s->from == GG_FROM_PLAYER, "one_match", s->one_match, "game",
+                  s->game, "scenarios", scenarios_of(s), "bot", s->bot, "match", s->match, "done",
+                  s->done, "content_name", s->content_name, "content", s->content);
+    json_t *all = json_object();
+    bool good = words && all;
+    for (int i = 0; i < NUMBERS && good; i++)
+        good = json_object_set_new(all, numbers[i].name, json_of(s, &numbers[i])) == 0;
+    good = good && json_object_update(all, words) == 0; /* a long text comes last */
+    json_decref(words);
+    char *text = good ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
     json_decref(all);
     if (!text) return gg_fail(error, GG_NO_MEMORY, "no memory for training.json");
     const gg_part part = {text, strlen(text)};
@@ -312,52 +378,67 @@ static bool read_scenarios(gg_train_settings *s, const json_t *list) {
     return true;
 }
 
+static int read_numbers(gg_train_settings *s, const json_t *all, const char *path,
+                        gg_error *error) {
+    char range[64];
+    s->astray_later = -1;
+    for (const struct number *n = numbers; n < numbers + NUMBERS; n++) {
+        const json_t *o = json_object_get(all, n->name);
+        if (!o && n->new) continue;
+        if (n->kind == REAL ? json_is_number(o) && put_real(s, n, json_number_value(o))
+                            : json_is_integer(o) && put_whole(s, n, json_integer_value(o)))
+            continue;
+        range_of(n, range);
+        return gg_fail(error, GG_IO, "%s: '%s' is not %s", path, n->name, range);
+    }
+    if (s->astray_later < 0) s->astray_later = s->astray;
+    if (s->random_least > s->random_most || s->elo0 > s->elo1)
+        return gg_fail(error, GG_IO, "%s: '%s' is above '%s'", path,
+                       s->random_least > s->random_most ? "random_least" : "elo0",
+                       s->random_least > s->random_most ? "random_most" : "elo1");
+    return GG_OK;
+}
+
+/* What is no number. False: something is missing, or of another kind. */
+static bool read_words(gg_train_settings *s, json_t *all, json_error_t *where) {
+    const char *game, *bot, *match, *content = NULL, *content_name = NULL;
+    int from_best = 0, from_player = 0, one_match = 0;
+    json_t *scenarios;
+    if (json_unpack_ex(all, where, 0, "{s?b s?b s?b ss so ss ss s?s s?s sO}", "from_best",
+                       &from_best, "from_player", &from_player, "one_match", &one_match, "game",
+                       &game, "scenarios", &scenarios, "bot", &bot, "match", &match, "content_name",
+                       &content_name, "content", &content, "done", &s->done) != 0)
+        return false;
+    s->game = strdup(game);
+    s->bot = strdup(bot);
+    s->match = strdup(match);
+    s->content_name = content_name ? strdup(content_name) : NULL;
+    s->content = content ? strdup(content) : NULL;
+    s->from = from_best ? GG_FROM_BEST : from_player ? GG_FROM_PLAYER : GG_FROM_DRAWN;
+    s->one_match = one_match;
+    return read_scenarios(s, scenarios) && !content == !content_name && json_is_array(s->done) &&
+           json_array_size(s->done) <= GG_GENERATIONS && s->game && s->bot && s->match &&
+           !s->content == !content && !s->content_name == !content_name;
+}
+
 static int read_json(gg_train_settings *s, gg_error *error) {
     enum { MOST = 1 << 26 }; /* with a content file of the longest */
     char path[GG_TRAIN_PATH];
-    const char *game, *bot, *match, *content = NULL, *content_name = NULL;
-    json_error_t where;
-    json_t *scenarios;
+    json_error_t where = {.text = ""};
     size_t size;
     const int asked = s->generations;
-    int from_best = 0, from_player = 0, one_match = 0, later = -1;
     char *text = gg_file_whole(gg_train_path(s, -1, "training.json", path), MOST, &size, error);
     if (!text) return error ? (int)error->code : GG_IO;
     json_t *all = json_loadb(text, size, 0, &where);
     free(text);
-    int code =
-        all ? json_unpack_ex(all, &where, 0,
-                             "{si si si si s?i si si si si si si s?i sI si sF sF s?F s?F sF sF "
-                             "s?b s?b s?b ss so ss ss s?s s?s sO}",
-                             "games", &s->games, "random_least", &s->random_least, "random_most",
-                             &s->random_most, "astray", &s->astray, "astray_later", &later, "every",
-                             &s->every, "hidden", &s->hidden, "epochs", &s->epochs, "batch",
-                             &s->batch, "window", &s->window, "match_games", &s->match_games,
-                             "mean", &s->mean, "seed", &s->seed, "generations", &s->generations,
-                             "rate", &s->rate, "result", &s->result, "trace", &s->trace, "decay",
-                             &s->decay, "elo0", &s->elo0, "elo1", &s->elo1, "from_best", &from_best,
-                             "from_player", &from_player, "one_match", &one_match, "game", &game,
-                             "scenarios", &scenarios, "bot", &bot, "match", &match, "content_name",
-                             &content_name, "content", &content, "done", &s->done)
-            : -1;
-    if (code == 0) {
-        s->game = strdup(game);
-        s->bot = strdup(bot);
-        s->match = strdup(match);
-        s->content_name = content_name ? strdup(content_name) : NULL;
-        s->content = content ? strdup(content) : NULL;
-        s->from = from_best ? GG_FROM_BEST : from_player ? GG_FROM_PLAYER : GG_FROM_DRAWN;
-        s->one_match = one_match;
-        s->astray_later = later < 0 ? s->astray : later; /* folders of before have one number */
-        if (asked) s->generations = asked;
-        if (!read_scenarios(s, scenarios) || s->every < 1 || !content != !content_name) code = -1;
-    }
+    int code = GG_OK;
+    if (!all || !read_words(s, all, &where))
+        code =
+            gg_fail(error, GG_IO, "%s: %s", path, *where.text ? where.text : "it cannot be read");
+    if (code == GG_OK) code = read_numbers(s, all, path, error);
+    if (asked) s->generations = asked;
     json_decref(all);
-    if (code == 0 && json_is_array(s->done) && s->game && s->bot && s->match &&
-        (!content || (s->content && s->content_name)))
-        return GG_OK;
-    return gg_fail(error, GG_IO, "%s: %s", path,
-                   code && *where.text ? where.text : "it cannot be read");
+    return code;
 }
 
 static void fill_in(gg_train_settings *s) {

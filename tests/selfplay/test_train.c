@@ -578,6 +578,10 @@ TEST(what_is_wrong_is_said) {
     expect("--game ataxx --folder x --astray 3,x", 64, "--astray: '3,x'");
     expect("--game ataxx --folder x --astray 101", 64, "--astray: '101'");
     expect("--game ataxx --folder x --random 9,4", 64, "the first number is above");
+    expect("--game ataxx --folder x --random 9", 64, "--random: '9' is not two numbers");
+    expect("--game ataxx --folder x --sprt 20,0", 64, "--sprt: the first number is above");
+    expect("--game ataxx --folder x --seed -1", 64, "a whole number from 0 to 9223372036854775807");
+    expect("--game ataxx --folder x 7", 64, "Too many arguments");
     expect("--game ataxx --folder x --bot mcts", 64, "a limit is missing");
     expect("--game ataxx --folder x --match deepblue", 64, "deepblue");
     expect("--folder x --resume --seed 3", 64, "--resume takes all but");
@@ -588,6 +592,37 @@ TEST(what_is_wrong_is_said) {
     write_file(in_folder("training.json"), "{\"games\": 3}", 12);
     snprintf(arguments, sizeof arguments, "--resume --folder %s", folder);
     expect(arguments, 1, "training.json: ");
+}
+
+/* Of a folder that somebody has edited. */
+static void expect_of(const char *change, const char *words) {
+    char arguments[256], command[512];
+    snprintf(command, sizeof command, "sed '%s' %s > %s", change, in_folder("a/training.json"),
+             in_folder("training.json"));
+    assert_int_equal(system(command), 0);
+    snprintf(arguments, sizeof arguments, "--resume --generations 2 --quiet --folder %s", folder);
+    expect(arguments, 1, words);
+}
+
+TEST(what_is_wrong_in_a_folder_is_said) {
+    char arguments[256];
+    expect_of("s/\"batch\": .*/\"batch\": 0,/",
+              "training.json: 'batch' is not a whole number from 1 to 1048576");
+    expect_of("s/\"window\": .*/\"window\": \"3\",/",
+              "'window' is not a whole number from 1 to 200");
+    expect_of("s/\"rate\": .*/\"rate\": 2,/", "'rate' is not a number from 1e-07 to 1");
+    expect_of("/\"games\": 40,/d", "'games' is not a whole number");
+    expect_of("s/\"random_least\": .*/\"random_least\": 13,/",
+              "'random_least' is above 'random_most'");
+    expect_of("s/\"done\": .*/\"done\": {}, \"gone\": [/", "it cannot be read");
+    expect_of("s/\"bot\": .*/\"bot\": 4,/", "Expected string");
+    /* One of before, with fewer settings. */
+    expect_of("/\"astray_later\"/d; /\"mean\"/d; /\"from_/d; /\"one_match\"/d; s/\"seed\": "
+              ".*/\"seed\": -1,/",
+              "'seed' is not");
+    set_in("a/training.json", "/\"astray_later\"/d; /\"mean\"/d; /\"from_/d; /\"one_match\"/d");
+    snprintf(arguments, sizeof arguments, "--resume --quiet --folder %s", in_folder("a"));
+    expect(arguments, 0, "in all");
 }
 
 GROUP(open_training, close_training)

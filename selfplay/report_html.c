@@ -17,36 +17,6 @@ enum {
     SERIES = 8,   /* players in the chart of scores */
 };
 
-static const char head[] =
-    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-    "<title>Tournament</title>\n<style>\n"
-    ":root{--ink:#1a1a1a;--paper:#fff;--soft:#d8dde3;--bar:#4878a8}\n"
-    "@media (prefers-color-scheme:dark){:root{--ink:#e8e8e8;--paper:#16181b;--soft:#3a4048;"
-    "--bar:#6a9bd0}}\n"
-    "body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);"
-    "max-width:52rem;margin:0 auto;padding:1rem}\n"
-    "pre,.wide{overflow-x:auto}\npre{font-size:13px;line-height:1.35}\n"
-    "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
-    "border-bottom:1px solid var(--soft)}td:first-child,th:first-child{text-align:left}\n"
-    "figure{margin:1.5rem 0;break-inside:avoid}figcaption{font-weight:600}\n"
-    "svg{width:100%;height:auto;display:block}\n"
-    "svg text{font:13px system-ui,sans-serif;fill:var(--ink)}\n"
-    ".axis{stroke:var(--soft)}.error{stroke:var(--ink);stroke-width:1.5}.bar{fill:var(--bar)}\n"
-    "polyline{fill:none!important;stroke-width:2}\n"
-    ".a0{fill:#7fa7d1;stroke:#4878a8}.a1{fill:#e3a269;stroke:#c0702a}.a2{fill:#8fbf8f;"
-    "stroke:#4f8f4f}.a3{fill:#cf8f9f;stroke:#a84858}.a4{fill:#b5a1d1;stroke:#7858a8}"
-    ".a5{fill:#b09a84;stroke:#806040}.a6{fill:#d8c060;stroke:#a08820}.a7{fill:#90c0c0;"
-    "stroke:#409090}\n"
-    "rect{stroke:none!important}.legend span{white-space:nowrap;margin-right:1rem}"
-    ".legend i{display:inline-block;width:.8em;height:.8em}"
-    ".legend .a0{background:#7fa7d1}.legend .a1{background:#e3a269}.legend .a2{background:#8fbf8f}"
-    ".legend .a3{background:#cf8f9f}.legend .a4{background:#b5a1d1}.legend .a5{background:#b09a84}"
-    ".legend .a6{background:#d8c060}.legend .a7{background:#90c0c0}\n"
-    "@media print{:root{--ink:#000;--paper:#fff;--soft:#bbb;--bar:#4878a8}body{max-width:none}"
-    "pre{white-space:pre-wrap;font-size:9px}}\n"
-    "</style></head><body>\n";
-
 /* --- tables */
 
 static void put_players(const gg_arena_view *view, const gg_rating *rating, const int *order,
@@ -159,7 +129,7 @@ static int put_scores(const gg_arena_view *view, FILE *stream) {
                 value[s * n + point++] = seats ? sum / seats : 0.5;
         }
     }
-    gg_chart_lines(stream, "Mean payoff over the tournament", "games", name, series, value, n,
+    gg_chart_lines(stream, "Mean payoff over the tournament", "games", name, series, value, n, 1,
                    view->count, NULL, 0);
     free(value);
     return GG_OK;
@@ -186,7 +156,7 @@ static int put_llr(const gg_arena_view *view, FILE *stream) {
         i = to;
     }
     gg_chart_lines(stream, "SPRT: log-likelihood ratio and its bounds", "rounds", name, 1, value, n,
-                   all->rounds, bound, 2);
+                   1, all->rounds, bound, 2);
     free(value);
     return GG_OK;
 }
@@ -214,7 +184,7 @@ static void put_luck(const gg_arena_view *view, FILE *stream) {
 int gg_report_html(const gg_arena_view *view, FILE *stream, gg_error *error) {
     gg_rating rating[GG_MAX_BOTS];
     int order[GG_MAX_BOTS], code = GG_OK;
-    fputs(head, stream);
+    gg_page_begin(stream, "Tournament");
     fputs("<h1>Tournament: ", stream);
     gg_html_text(stream, view->options->game);
     fprintf(stream, "</h1>\n<p>%s, seed %llu: %d of %d games played, %d openings.</p>\n",

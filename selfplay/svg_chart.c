@@ -16,6 +16,41 @@ enum {
     TICKS = 5,
 };
 
+/* --- pages */
+
+static const char page_head[] =
+    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<title>";
+
+static const char page_style[] =
+    "</title>\n<style>\n"
+    ":root{--ink:#1a1a1a;--paper:#fff;--soft:#d8dde3;--bar:#4878a8}\n"
+    "@media (prefers-color-scheme:dark){:root{--ink:#e8e8e8;--paper:#16181b;--soft:#3a4048;"
+    "--bar:#6a9bd0}}\n"
+    "body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);"
+    "max-width:52rem;margin:0 auto;padding:1rem}\n"
+    "pre,.wide{overflow-x:auto}\npre{font-size:13px;line-height:1.35}\n"
+    "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
+    "border-bottom:1px solid var(--soft)}td:first-child,th:first-child{text-align:left}\n"
+    "figure{margin:1.5rem 0;break-inside:avoid}figcaption{font-weight:600}\n"
+    "svg{width:100%;height:auto;display:block}\n"
+    "svg text{font:13px system-ui,sans-serif;fill:var(--ink)}\n"
+    ".axis{stroke:var(--soft)}.error{stroke:var(--ink);stroke-width:1.5}.bar{fill:var(--bar)}\n"
+    "polyline{fill:none!important;stroke-width:2}\n"
+    ".a0{fill:#7fa7d1;stroke:#4878a8}.a1{fill:#e3a269;stroke:#c0702a}.a2{fill:#8fbf8f;"
+    "stroke:#4f8f4f}.a3{fill:#cf8f9f;stroke:#a84858}.a4{fill:#b5a1d1;stroke:#7858a8}"
+    ".a5{fill:#b09a84;stroke:#806040}.a6{fill:#d8c060;stroke:#a08820}.a7{fill:#90c0c0;"
+    "stroke:#409090}\n"
+    "rect{stroke:none!important}.legend span{white-space:nowrap;margin-right:1rem}"
+    ".legend i{display:inline-block;width:.8em;height:.8em}"
+    ".legend .a0{background:#7fa7d1}.legend .a1{background:#e3a269}.legend .a2{background:#8fbf8f}"
+    ".legend .a3{background:#cf8f9f}.legend .a4{background:#b5a1d1}.legend .a5{background:#b09a84}"
+    ".legend .a6{background:#d8c060}.legend .a7{background:#90c0c0}\n"
+    "@media print{:root{--ink:#000;--paper:#fff;--soft:#bbb;--bar:#4878a8}body{max-width:none}"
+    "pre{white-space:pre-wrap;font-size:9px}}\n"
+    "</style></head><body>\n";
+
 void gg_html_text(FILE *stream, const char *text) {
     for (; *text; text++) switch (*text) {
         case '&': fputs("&amp;", stream); break;
@@ -26,6 +61,14 @@ void gg_html_text(FILE *stream, const char *text) {
         default: fputc(*text, stream);
         }
 }
+
+void gg_page_begin(FILE *stream, const char *title) {
+    fputs(page_head, stream);
+    gg_html_text(stream, title);
+    fputs(page_style, stream);
+}
+
+/* --- figures */
 
 static void begin(FILE *stream, const char *title, int height) {
     fputs("<figure><figcaption>", stream);
@@ -157,8 +200,8 @@ static void put_frame(FILE *stream, struct frame *f, const char *across) {
 }
 
 void gg_chart_lines(FILE *stream, const char *title, const char *across, const char *const *series,
-                    int count, const double *value, int points, int last, const double *bound,
-                    int bounds) {
+                    int count, const double *value, int points, int first, int last,
+                    const double *bound, int bounds) {
     struct frame f = {INFINITY, -INFINITY};
     for (int i = 0; i < count * points; i++) {
         f.low = fmin(f.low, value[i]);
@@ -171,7 +214,7 @@ void gg_chart_lines(FILE *stream, const char *title, const char *across, const c
     if (points < 1) return;
     begin(stream, title, HEIGHT);
     put_frame(stream, &f, across);
-    put_number(stream, MARGIN, HEIGHT - 8, "start", 1);
+    put_number(stream, MARGIN, HEIGHT - 8, "start", first);
     put_number(stream, WIDTH - RIGHT, HEIGHT - 8, "end", last);
     for (int i = 0; i < bounds; i++)
         line(stream, "error", MARGIN, y_of(&f, bound[i]), WIDTH - RIGHT, y_of(&f, bound[i]));

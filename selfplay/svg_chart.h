@@ -1,5 +1,5 @@
 /* Small charts as SVG elements inside a page, drawn with the page's colours: classes a0..a7 for
- * series, `axis`, `bar`, `error`, `label`. Text is escaped. Used by report_html.c. */
+ * series, `axis`, `bar`, `error`, `label`. Text is escaped. Used by report_html.c and train_report.c. */
 #ifndef GG_SELFPLAY_SVG_CHART_H
 #define GG_SELFPLAY_SVG_CHART_H
 
@@ -10,6 +10,9 @@
 
 /* Text with the five special characters of HTML replaced. */
 void gg_html_text(FILE *stream, const char *text);
+
+/* A page up to its <body>, with the styles that the charts need. */
+void gg_page_begin(FILE *stream, const char *title);
 
 /* Horizontal bars from 0 with error bars (95%, given as half their length). */
 typedef struct gg_chart_bar {
@@ -22,11 +25,11 @@ void gg_chart_bars(FILE *stream, const char *title, const gg_chart_bar *bar, int
 void gg_chart_shares(FILE *stream, const char *title, const char *const *label, int rows,
                      const char *const *part, int parts, const double *share);
 
-/* Lines over 1 .. last, of which `points` evenly spread values are given: value[series * points +
+/* Lines over first .. last, of which `points` evenly spread values are given: value[series * points +
  * i]. `bound`: horizontal lines. */
 void gg_chart_lines(FILE *stream, const char *title, const char *across, const char *const *series,
-                    int count, const double *value, int points, int last, const double *bound,
-                    int bounds);
+                    int count, const double *value, int points, int first, int last,
+                    const double *bound, int bounds);
 
 /* Columns of equal width over [low, high]. */
 void gg_chart_columns(FILE *stream, const char *title, const char *across, const int *column,

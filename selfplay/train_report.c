@@ -38,13 +38,6 @@ void gg_train_table(const gg_train_settings *s, FILE *stream) {
     }
 }
 
-static const char head[] =
-    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n<title>Training</title>"
-    "<style>\nbody{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1rem}\n"
-    "svg{width:100%;height:auto}svg text{font:13px system-ui,sans-serif}\n"
-    ".axis{stroke:#d8dde3}.error{stroke:#1a1a1a}polyline{fill:none;stroke:#4878a8;stroke-width:2}\n"
-    "</style></head><body>\n";
-
 static void put_curve(const gg_train_settings *s, FILE *stream) {
     double curve[GG_GENERATIONS + 1] = {0}, error[2 * GG_GENERATIONS];
     static const char *const series[] = {"best before", "new network"};
@@ -56,9 +49,9 @@ static void put_curve(const gg_train_settings *s, FILE *stream) {
         error[count + i] = g.after;
     }
     gg_chart_lines(stream, "Elo of the best network, against the first best", "generations",
-                   &series[1], 1, curve, count + 1, count, NULL, 0);
+                   &series[1], 1, curve, count + 1, 0, count, NULL, 0);
     gg_chart_lines(stream, "Squared error on games held out", "generations", series, 2, error,
-                   count, count, NULL, 0);
+                   count, 1, count, NULL, 0);
 }
 
 int gg_train_report(const gg_train_settings *s, gg_error *error) {
@@ -72,7 +65,7 @@ int gg_train_report(const gg_train_settings *s, gg_error *error) {
         gg_train_table(s, table);
         fclose(table);
     }
-    fputs(head, file);
+    gg_page_begin(file, "Training");
     fputs("<h1>Training of ", file);
     gg_html_text(file, s->game);
     fputs("</h1><pre>", file);

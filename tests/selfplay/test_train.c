@@ -320,6 +320,11 @@ TEST(a_killed_training_comes_to_the_same_networks) {
     assert_same_files(in_folder("a/generation-001.net"), in_folder("b/generation-001.net"));
     assert_same_files(in_folder("a/training.json"), in_folder("b/training.json"));
     assert_same_files(in_folder("a/report.html"), in_folder("b/report.html"));
+    size_t size;
+    char *report = whole(in_folder("a/report.html"), &size); /* its lines can be told apart */
+    assert_non_null(memmem(report, size, "<i class=\"a1\"></i> new network", 30));
+    assert_non_null(memmem(report, size, ".legend .a1{background", 22));
+    free(report);
     write_file(in_folder("b/report.html"), "cut", 3); /* as by a kill while it was written */
     assert_int_equal(status_of(started(b, true)), 0);
     assert_same_files(in_folder("a/report.html"), in_folder("b/report.html"));

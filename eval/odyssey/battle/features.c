@@ -49,7 +49,7 @@ enum {
     DICE = 5,
     COLOURS = 3, /* of the power dice of a hit */
     REACHES = 3, /* of a weapon: 1, 3, more */
-    GEARS = 80,  /* features of gear at most */
+    GEARS = 80,  /* features of gear at most, so that all fit; shipped loadouts have fewer */
     /* The first feature of each kind of those of a titan, */
     DANGER = 0,
     STRIKE = DANGER + TENS * OVERS * YESNO * PHASES,

@@ -117,8 +117,10 @@ static int fit_epochs(struct run *r, gg_fit *fit, const gg_fit_plan *plan, int g
     int code = GG_OK;
     gg_train_path(r->s, generation, "fit", path);
     gg_fit_load(fit, path);
-    while (code == GG_OK && fit->epoch < plan->epochs && !atomic_load(r->stop)) {
+    while (code == GG_OK && fit->epoch < plan->epochs && !gg_fit_stopped(plan)) {
+        const int before = fit->epoch;
         code = gg_fit_epoch(fit, plan, lessons, error);
+        if (code == GG_OK && fit->epoch == before) break;
         if (code == GG_OK) code = gg_fit_save(fit, path, error);
         if (code == GG_OK && !r->s->quiet)
             fprintf(stderr, "generation %d: epoch %d of %d, error %.5f on %llu held out\n",
@@ -164,7 +166,7 @@ static int fit_head(const struct run *r, gg_net *net, const gg_fit_plan *plan, i
     double by_hand, learned;
     if (!gg_head_features(r->eval->form)) return GG_OK;
     const int code = gg_head_fit(net, plan, lessons, error);
-    if (code < 0 || r->s->quiet) return code;
+    if (code < 0 || gg_fit_stopped(plan) || r->s->quiet) return code;
     const uint64_t count = gg_head_loss(net, plan, held, &by_hand, &learned);
     fprintf(stderr, "generation %d: log loss of %llu choices held out %.4f by hand, %.4f learned\n",
             generation, (unsigned long long)count, by_hand, learned);
@@ -212,7 +214,8 @@ static int make_net(struct run *r, int generation, gg_error *error) {
                               .decay = s->decay,
                               .batch = s->batch,
                               .epochs = s->epochs,
-                              .seed = seed_of(r, generation, 1)};
+                              .seed = seed_of(r, generation, 1),
+                              .stop = r->stop};
     gg_lessons lessons = {.record = NULL}, held = {.record = NULL};
     gg_fit *fit = NULL;
     int code = read_lessons(r, generation, &lessons, &held, error);
@@ -228,7 +231,7 @@ static int make_net(struct run *r, int generation, gg_error *error) {
         code = net     ? fit_head(r, net, &plan, generation, &lessons, &held, error)
                : error ? (int)error->code
                        : GG_NO_MEMORY;
-        if (code == GG_OK)
+        if (code == GG_OK && !gg_fit_stopped(&plan))
             code = gg_train_write_net(net, gg_train_path(s, generation, "net", path), error);
         gg_net_free(net);
     }

@@ -254,7 +254,8 @@ int gg_fit_epoch(gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons
     const double all = (double)plan->epochs * (double)lessons->count;
     const double before = (double)fit->epoch * (double)lessons->count;
     int size = 0;
-    for (uint64_t i = 0; i < lessons->count; i++) {
+    uint64_t i = 0;
+    for (; i < lessons->count && !gg_fit_stopped(plan); i++) {
         gg_example example = example_of(plan, lessons, order[i], &state);
         example.symmetry = (int)gg_random_below(&random, (uint32_t)fit->form->symmetries);
         gg_fit_example(fit, &example);
@@ -263,7 +264,7 @@ int gg_fit_epoch(gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons
         size = 0;
     }
     free(order);
-    fit->epoch++;
+    fit->epoch += i == lessons->count;
     return GG_OK;
 }
 

@@ -18,6 +18,8 @@
 #include "../eval/nets.h"
 #include "train_data.h"
 
+#include <stdatomic.h>
+
 typedef struct gg_fit {
     const gg_net_form *form;
     int hidden;
@@ -36,7 +38,12 @@ typedef struct gg_fit_plan {
     int batch;     /* positions between two steps */
     int epochs;
     uint64_t seed;
+    const atomic_bool *stop; /* set: what is being fitted is left. NULL: it never is */
 } gg_fit_plan;
+
+static inline bool gg_fit_stopped(const gg_fit_plan *plan) {
+    return plan->stop && atomic_load(plan->stop);
+}
 
 /* A position as the fit is shown it. */
 typedef struct gg_example {
@@ -55,7 +62,8 @@ void gg_fit_free(gg_fit *fit); /* NULL is allowed */
 int gg_fit_begin_with(gg_fit *fit, const gg_net *net, gg_error *error);
 
 /* One pass over all positions in an order drawn by the seed and the number of the epoch, each in a
- * symmetry drawn likewise. GG_NO_MEMORY. */
+ * symmetry drawn likewise; fit->epoch is one more then. When it was stopped on the way it is not, and the
+ * fit is good for nothing. GG_NO_MEMORY. */
 int gg_fit_epoch(gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons, gg_error *error);
 /* The numbers 0..count-1 in an order that is drawn, for the caller to free; NULL: no memory. */
 uint32_t *gg_fit_order(uint64_t count, gg_random *random);

@@ -49,6 +49,7 @@ struct table {
     uint32_t count, room;
     uint32_t pause; /* decisions that are passed over before the next one is kept */
     bool astray;    /* a decision was drawn by lot since the last one that was kept */
+    bool whole;     /* the game came to its end */
     int *seats;     /* whose value and result each record holds */
     gg_result result;
 };
@@ -124,11 +125,12 @@ static void set_up(struct table *t, uint32_t number) {
     gg_random_init(&t->random, seed, GG_STREAM_BOT);
     gg_search_reseed(t->search[t->stage], seed);
     t->count = 0;
-    t->astray = false;
+    t->astray = t->whole = false;
     t->pause = (uint32_t)(seed % (uint64_t)plan->every);
 }
 
-static int play_game(struct table *t, uint32_t number, gg_error *error) {
+/* Leaves the game where it is when *stop is set. */
+static int play_game(struct table *t, uint32_t number, const atomic_bool *stop, gg_error *error) {
     const gg_lesson_plan *plan = t->plan;
     double payoff[GG_MAX_PLAYERS];
     gg_state state;
@@ -139,6 +141,7 @@ static int play_game(struct table *t, uint32_t number, gg_error *error) {
     gg_start(game, state.bytes);
     for (int seat; (seat = game->rules->actor(game, state.bytes)) != GG_OVER;) {
         gg_move move;
+        if (atomic_load(stop)) return GG_OK;
         if (seat == GG_CHANCE) {
             move = gg_draw_outcome(game, state.bytes, &t->random);
         } else if (random_moves-- > 0 || (int)gg_random_below(&t->random, 100) < plan->astray) {
@@ -152,6 +155,7 @@ static int play_game(struct table *t, uint32_t number, gg_error *error) {
     }
     game->rules->payoff(game, state.bytes, payoff);
     fill_in_results(t, payoff);
+    t->whole = true;
     return GG_OK;
 }
 
@@ -198,10 +202,11 @@ static int write_finished(struct school *s, gg_error *error) {
     return code;
 }
 
-/* A game is over: its records go to the shelf; with a negative code nothing more is played. */
+/* The records of a game that is over go to the shelf, of one that was left nothing stays; with a negative
+ * code nothing more is played. */
 static void hand_in(struct school *s, struct table *t, uint32_t number, int code, gg_error *error) {
     pthread_mutex_lock(&s->mutex);
-    if (code == GG_OK) {
+    if (code == GG_OK && t->whole) {
         s->shelf[number % s->room] = (struct finished){t->records, t->count, true};
         t->records = NULL;
         t->room = 0;
@@ -223,7 +228,7 @@ static void play_games(void *context, int thread) {
     (void)thread;
     if (code < 0) hand_in(s, &t, 0, code, &error);
     for (int64_t number; code == GG_OK && (number = take(s)) >= 0;) {
-        code = play_game(&t, (uint32_t)number, &error);
+        code = play_game(&t, (uint32_t)number, s->stop, &error);
         hand_in(s, &t, (uint32_t)number, code, &error);
     }
     for (int i = 0; i < s->plan->stages->count; i++) gg_search_close(t.search[i]);

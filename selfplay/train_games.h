@@ -23,9 +23,10 @@ typedef struct gg_lesson_plan {
     int concurrency; /* games at a time, 1..GG_MAX_CONCURRENCY (arena.h) */
 } gg_lesson_plan;
 
-/* Plays on until the file holds `games` games or *stop is set: then the games in progress are played to
- * their end and written. `tick` (may be NULL) is called after each game, by one thread at a time. Negative
- * codes: the bot's text, the file, the memory; games that wait for one before them are then lost. */
+/* Plays on until the file holds `games` games or *stop is set: then it ends after the decisions in
+ * progress, and their games, as those that wait for one of them, are played again when it goes on. `tick`
+ * (may be NULL) is called after each game that was written, by one thread at a time. Negative codes: the
+ * bot's text, the file, the memory; games that wait for one before them are then lost. */
 int gg_lessons_play(const gg_lesson_plan *plan, gg_positions *positions, const atomic_bool *stop,
                     void (*tick)(void *context, const gg_positions *positions), void *context,
                     gg_error *error);

@@ -96,7 +96,7 @@ static int fit(gg_net *net, const gg_fit_plan *plan, const gg_lessons *lessons, 
     for (int pass = 0; pass < PASSES; pass++) {
         uint32_t *order = gg_fit_order(lessons->count, &random);
         if (!order) return gg_fail(error, GG_NO_MEMORY, "no memory for the order of positions");
-        for (uint64_t i = 0; i < lessons->count; i++) {
+        for (uint64_t i = 0; i < lessons->count && !gg_fit_stopped(plan); i++) {
             if (!read_choice(c, plan, lessons, order[i], w)) continue;
             guess(c, weight);
             learn(c, weight, square);

@@ -9,8 +9,8 @@
 
 #include "train_fit.h"
 
-/* Gives the network a head fitted to the lessons, rounded to integers; of a game whose form has one.
- * GG_NO_MEMORY; GG_BAD_ARGUMENT where the file would be too large. */
+/* Gives the network a head fitted to the lessons, rounded to integers; of a game whose form has one. When
+ * it was stopped on the way (train_fit.h) the head is good for nothing. GG_NO_MEMORY; GG_BAD_ARGUMENT where the file would be too large. */
 int gg_head_fit(gg_net *net, const gg_fit_plan *plan, const gg_lessons *lessons, gg_error *error);
 
 /* Mean log loss (natural) of the choices among two moves or more: by hand and with the head of the

@@ -164,6 +164,12 @@ TEST(a_fit_goes_on_from_its_file) {
     }
     assert_int_equal(second->epoch, 3);
     assert_memory_equal(first->weight, second->weight, first->count * sizeof *first->weight);
+    /* An epoch that is stopped does not count. */
+    static atomic_bool stop = true;
+    gg_fit_plan stopped = plan;
+    stopped.stop = &stop;
+    assert_int_equal(gg_fit_epoch(first, &stopped, &lessons, NULL), GG_OK);
+    assert_int_equal(first->epoch, 3);
     /* Spoilt, cut, or of other sizes: nothing is taken. */
     size_t size;
     char *bytes = whole(in_folder("fit"), &size);

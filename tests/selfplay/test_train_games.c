@@ -4,8 +4,10 @@
 #include "training.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Wherever a file ends, the whole games before stay, and playing on makes the same file. */
@@ -46,7 +48,7 @@ static void tick(void *context, const gg_positions *positions) {
     atomic_store(&enough, positions->games >= *(const uint32_t *)context);
 }
 
-/* Whole games up to one of them, and those of the threads that were at it. */
+/* After whole games: what the threads were at is left, and played again. */
 TEST(games_end_when_they_are_stopped) {
     gg_lesson_plan plan = lesson_plan(60);
     gg_positions positions;
@@ -60,6 +62,32 @@ TEST(games_end_when_they_are_stopped) {
     assert_int_equal(gg_positions_close(&positions, NULL), GG_OK);
     play_plan(in_folder("stopped"), &plan);
     assert_same_files(in_folder("sixty"), in_folder("stopped"));
+}
+
+static void *say_enough(void *unused) {
+    const struct timespec soon = {.tv_nsec = 20000000};
+    nanosleep(&soon, NULL);
+    atomic_store(&enough, true);
+    return unused;
+}
+
+/* A game takes seconds: it is left, and nothing of it written. */
+TEST(a_game_is_left_when_it_is_stopped) {
+    gg_lesson_plan plan = lesson_plan(1);
+    gg_positions positions;
+    pthread_t other;
+    plan.bot = "mcts:nodes=20000";
+    atomic_store(&enough, false);
+    assert_int_equal(gg_positions_open(&positions, in_folder("left"), &single, NULL), GG_OK);
+    assert_int_equal(pthread_create(&other, NULL, say_enough, NULL), 0);
+    assert_int_equal(gg_lessons_play(&plan, &positions, &enough, NULL, NULL, NULL), GG_OK);
+    pthread_join(other, NULL);
+    assert_int_equal(positions.games, 0);
+    assert_int_equal(gg_positions_close(&positions, NULL), GG_OK);
+    plan.bot = lesson_plan(1).bot;
+    play_plan(in_folder("left"), &plan);
+    play_plan(in_folder("at-once"), &plan);
+    assert_same_files(in_folder("left"), in_folder("at-once"));
 }
 
 /* What one thread cannot do ends all of them. */

@@ -140,7 +140,9 @@ static int check_without_game(const gg_bot *bot, gg_error *error) {
 
 /* Parameters that only the search knows are tried on a small one. */
 static int check_parameters(const gg_bot *bot, const gg_game *game, gg_error *error) {
-    gg_search *search = gg_bot_open(bot, game, 1, 1, 0, error);
+    gg_bot small = *bot;
+    small.threads = small.hash_mib = 1;
+    gg_search *search = gg_bot_open(&small, game, 1, 1, 0, error);
     if (!search) return error ? (int)error->code : GG_BAD_OPTION;
     gg_search_close(search);
     return GG_OK;
@@ -170,8 +172,7 @@ int gg_bot_parse(gg_bot *bot, const gg_game *game, const char *text, gg_error *e
     if (!rest.data) rest = (gg_slice){"", 0};
     const int status = take_pairs(bot, rest, error);
     if (status < 0) return status;
-    const bool cheap = strcmp(bot->algorithm, "mcts") != 0 && strcmp(bot->algorithm, "alphabeta");
-    bot->limited = cheap || gg_limited(&bot->limits);
+    bot->limited = gg_search_limited(bot->algorithm, &bot->limits);
     gg_error local = {GG_OK, ""};
     const int checked =
         game ? check_parameters(bot, game, &local) : check_without_game(bot, &local);

@@ -19,7 +19,7 @@ typedef struct gg_bot {
     int threads;      /* from threads= */
     int hash_mib;     /* from hash= (MiB) */
     int multipv;      /* from multipv=; a caller may change it before gg_bot_open; 0 means 1 */
-    bool limited;     /* has a limit of its own (cheap bots always count as limited) */
+    bool limited;     /* ends by itself (gg_search_limited): others need a limit from the caller */
 } gg_bot;
 
 /* Parses "name[:key=value,...]" for a game; NULL: for any, weights (w.NAME) and what else depends on

@@ -192,6 +192,15 @@ void gg_net_write(const gg_net *net, void *bytes) {
     memcpy(head + AT_GAME, net->game, sizeof net->game);
 }
 
+uint64_t gg_net_key(const gg_net *net) {
+    const size_t hidden = (size_t)net->hidden;
+    uint64_t key = gg_hash(net->first, (size_t)net->inputs * hidden * sizeof *net->first);
+    key = gg_hash_seeded(net->bias, hidden * sizeof *net->bias, key);
+    key = gg_hash_seeded(net->second, (size_t)net->buckets * hidden * sizeof *net->second, key);
+    key = gg_hash_seeded(net->last, (size_t)net->buckets * sizeof *net->last, key);
+    return gg_hash_seeded(net->head, (size_t)net->moves * sizeof *net->head, key);
+}
+
 /* --- inference */
 
 #ifdef __AVX2__

@@ -61,6 +61,8 @@ gg_net *gg_net_read(const void *bytes, size_t size, gg_error *error);
 size_t gg_net_size(const gg_net *net);
 /* Writes the file into `bytes` (gg_net_size of them). */
 void gg_net_write(const gg_net *net, void *bytes);
+/* A hash of its weights. O(their number). */
+uint64_t gg_net_key(const gg_net *net);
 
 /* The score of `count` (at most GG_NET_MOST) features, each below net->inputs, for a bucket below
  * net->buckets; 1 is GG_NET_SCALE. For gg_squash. Pure. */

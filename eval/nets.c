@@ -1,6 +1,7 @@
 /* The networks of a game (nets.h). */
 #include "nets.h"
 
+#include "../core/hash.h"
 #include "head.h"
 
 #include <string.h>
@@ -31,6 +32,16 @@ int gg_nets_add(const gg_net_form *form, gg_net *net, gg_error *error) {
     }
     atomic_store_explicit(&form->shelf->net[slot], net, memory_order_release);
     return slot;
+}
+
+uint64_t gg_nets_key(const gg_net_form *form) {
+    uint64_t key = 0;
+    const gg_net *net;
+    for (int i = 2; (net = gg_nets_at(form, i)); i++) {
+        const uint64_t own = gg_net_key(net);
+        key = gg_hash_seeded(&own, sizeof own, key);
+    }
+    return key;
 }
 
 /* What stands in `place`, read from a file of the program when it is asked for first. */

@@ -83,6 +83,8 @@ typedef struct gg_net_form {
 /* Takes the network over (also when it is refused). Returns the value of the weight that means it,
  * or GG_BAD_CONTENT: it is of another game or of other sizes; GG_BAD_ARGUMENT: too many. */
 int gg_nets_add(const gg_net_form *form, gg_net *net, gg_error *error);
+/* A hash of those that were added, in their order; 0: none was. O(their weights). */
+uint64_t gg_nets_key(const gg_net_form *form);
 /* Reads the network that is built in, once, and the second one. NULL: there is none. Any thread. */
 const gg_net *gg_nets_built_in(const gg_net_form *form);
 const gg_net *gg_nets_second(const gg_net_form *form);

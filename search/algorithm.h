@@ -34,6 +34,8 @@ typedef struct gg_algorithm {
     int (*go)(gg_search *search, gg_result *result, gg_error *error);
     /* Bytes in use now. */
     size_t (*memory)(const gg_search *search);
+    bool thinks;   /* until a limit ends it: of nodes or time, */
+    bool by_depth; /* or of depth. A tree grows on below a bound on the length of its lines */
 } gg_algorithm;
 
 extern const gg_algorithm gg_algorithm_random;

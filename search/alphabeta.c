@@ -275,4 +275,6 @@ const gg_algorithm gg_algorithm_alphabeta = {.name = "alphabeta",
                                              .close = close_alphabeta,
                                              .clear = clear_alphabeta,
                                              .go = go_alphabeta,
-                                             .memory = memory_alphabeta};
+                                             .memory = memory_alphabeta,
+                                             .thinks = true,
+                                             .by_depth = true};

@@ -266,4 +266,5 @@ const gg_algorithm gg_algorithm_mcts = {.name = "mcts",
                                         .close = close_mcts,
                                         .clear = clear_mcts,
                                         .go = go_mcts,
-                                        .memory = memory_mcts};
+                                        .memory = memory_mcts,
+                                        .thinks = true};

@@ -153,7 +153,7 @@ static struct tail *tail_of(const struct gg_mcts *m, const struct gg_mcts_node *
 uint32_t gg_mcts_left(const struct gg_mcts *m, const struct gg_mcts_node *n) {
     if (!n->tail) return 0;
     struct tail *tail = tail_of(m, n);
-    return tail->count - (uint32_t)atomic_load_explicit(&tail->taken, memory_order_relaxed);
+    return tail->count - (uint32_t)atomic_load_explicit(&tail->taken, memory_order_acquire);
 }
 
 uint32_t gg_mcts_tail_nodes(uint32_t left) {
@@ -212,8 +212,9 @@ static uint32_t take_from(struct gg_mcts *m, struct gg_mcts_store *store,
             atomic_store_explicit(&gg_mcts_at(m, at + i)->next, at + i + 1, memory_order_relaxed);
     }
     for (uint32_t i = last; i; i = gg_mcts_after(m, n, i)) last = i;
-    atomic_store_explicit(&tail->taken, (uint16_t)(taken + count), memory_order_relaxed);
+    /* Who sees that nothing waits any more sees the nodes too (prove in mcts_walk.c). */
     atomic_store_explicit(&gg_mcts_at(m, last)->next, at, memory_order_release);
+    atomic_store_explicit(&tail->taken, (uint16_t)(taken + count), memory_order_release);
     return at;
 }
 

@@ -38,6 +38,12 @@ int gg_search_check_parameter(const char *name, const gg_parameter *parameter, g
     return gg_parameters_check(algorithm, parameter, error);
 }
 
+bool gg_search_limited(const char *name, const gg_limits *l) {
+    const gg_algorithm *algorithm = algorithm_named(name);
+    return algorithm && (!algorithm->thinks || l->nodes || l->movetime_us || l->cputime_us ||
+                         (algorithm->by_depth && l->depth));
+}
+
 const char *gg_search_algorithm(int i) {
     const gg_algorithm *algorithm = algorithm_at(i);
     return algorithm ? algorithm->name : NULL;

@@ -110,7 +110,7 @@ typedef struct gg_limits {
     int seat;
 } gg_limits;
 
-/* Whether something but stop ends a search so limited. */
+/* Whether there is a limit. */
 static inline bool gg_limited(const gg_limits *l) {
     return l->nodes || l->depth || l->movetime_us || l->cputime_us;
 }
@@ -164,6 +164,9 @@ size_t gg_search_memory(const gg_search *search);
 
 /* The i-th algorithm's name, NULL past the last. */
 const char *gg_search_algorithm(int i);
+/* Whether a search of that name, so limited, ends without stop. By depth alone mcts does not: its tree
+ * grows on below. False for an unknown name. */
+bool gg_search_limited(const char *name, const gg_limits *limits);
 struct gg_option;
 /* The table (core/kit/options.h) of an algorithm's own parameters, of those that every algorithm
  * knows for NULL; NULL where there are none. */

@@ -129,7 +129,7 @@ static int mover(const struct checker *c, int last) {
 
 static gg_fault greeting(struct checker *c, gg_error *error) {
     gg_fault fault =
-        gg_engine_running(c->engine) ? GG_FAULT_NONE : gg_engine_start(c->engine, error);
+        gg_engine_running(c->engine) ? GG_FAULT_NONE : gg_engine_start(c->engine, NULL, error);
     if (!fault && !*gg_engine_name(c->engine)) {
         gg_fail(error, GG_IO, "no 'id name ...' before ugiok");
         fault = GG_FAULT_PROTOCOL;
@@ -415,7 +415,7 @@ static void run_step(struct checker *c, const struct step *s, FILE *stream, gg_c
     gg_error error = {GG_OK, ""};
     char lines[GG_LINES_TEXT];
     gg_fault fault =
-        gg_engine_running(c->engine) ? GG_FAULT_NONE : gg_engine_start(c->engine, &error);
+        gg_engine_running(c->engine) ? GG_FAULT_NONE : gg_engine_start(c->engine, NULL, &error);
     if (!fault && s->addition && !gg_engine_additions(c->engine)) {
         fprintf(stream, "skipped  %s: not declared (info ugix version)\n", s->name);
         result->skipped++;

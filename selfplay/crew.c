@@ -172,7 +172,7 @@ static gg_fault begin(gg_player *player, const gg_turn *turn, gg_error *error) {
         /* It may have ended after its last game, which is no fault of this one. */
         if (fault != GG_FAULT_CRASH) return fault ? failed(p, fault) : GG_FAULT_NONE;
     }
-    fault = gg_engine_start(e, error);
+    fault = gg_engine_start(e, p->crew->stop, error);
     if (!fault) fault = prepare(p, turn, error);
     return fault ? failed(p, fault) : GG_FAULT_NONE;
 }

@@ -335,7 +335,7 @@ static void note_line(gg_engine *e, gg_slice line) {
     }
 }
 
-gg_fault gg_engine_start(gg_engine *e, gg_error *error) {
+gg_fault gg_engine_start(gg_engine *e, const atomic_bool *stop, gg_error *error) {
     gg_error local = {GG_OK, ""};
     gg_slice line, rest, word;
     gg_engine_kill(e);
@@ -349,7 +349,7 @@ gg_fault gg_engine_start(gg_engine *e, gg_error *error) {
     const int64_t until = gg_now_us() + 1000 * (int64_t)e->patience.start;
     fault = gg_engine_send(e, "ugi", 3, &local);
     while (!fault) {
-        fault = gg_engine_next(e, until, NULL, &line, &local);
+        fault = gg_engine_next(e, until, stop, &line, &local);
         if (fault) break;
         rest = line;
         if (gg_token(&rest, &word) && gg_slice_is(word, "ugiok")) return GG_FAULT_NONE;

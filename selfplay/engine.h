@@ -36,8 +36,9 @@ gg_engine *gg_engine_new(uv_loop_t *loop, const char *command, const gg_patience
  * is allowed. */
 void gg_engine_free(gg_engine *engine);
 
-/* Starts the program and takes its greeting up to ugiok. A running one is ended first. */
-gg_fault gg_engine_start(gg_engine *engine, gg_error *error);
+/* Starts the program and takes its greeting up to ugiok. A running one is ended first. With `stop` set
+ * from outside (NULL: it never is) it soon gives up. */
+gg_fault gg_engine_start(gg_engine *engine, const atomic_bool *stop, gg_error *error);
 bool gg_engine_running(const gg_engine *engine);
 /* Ends the program at once, with all processes it has started, and waits for its end. */
 void gg_engine_kill(gg_engine *engine);

@@ -12,7 +12,7 @@ static gg_player *seat_bot(const gg_entrant *entrant, gg_crew *crew, const gg_ga
     if (gg_bot_parse(&bot, NULL, entrant->text, error) < 0) return NULL;
     /* Advice on limits is of no use while a name in it is wrong. */
     if (!bot.limited && gg_bot_parse(&bot, game, entrant->text, error) < 0) return NULL;
-    if (!bot.limited && !gg_limited(l)) {
+    if (!bot.limited && !gg_search_limited(bot.algorithm, l)) {
         gg_fail(error, GG_BAD_OPTION, "it has no limit: write for instance %s%cnodes=1000, or %s",
                 entrant->text, strchr(entrant->text, ':') ? ',' : ':',
                 "give a limit for all such bots");

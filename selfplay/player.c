@@ -62,7 +62,11 @@ gg_player *gg_bot_player(const gg_bot *bot, const gg_game *game, const gg_limits
         return NULL;
     }
     b->base.kind = &bot_kind;
-    b->limits = bot->limited ? bot->limits : *fallback;
+    b->limits = bot->limits;
+    if (!bot->limited) {
+        b->limits = *fallback;
+        if (bot->limits.depth) b->limits.depth = bot->limits.depth;
+    }
     b->hidden = game->hidden;
     b->search = gg_bot_open(bot, game, threads, hash_mib, seed, error);
     if (b->search) return &b->base;

@@ -4,6 +4,8 @@
 #include "stats.h"
 
 #include "../core/hash.h"
+#include "../eval/eval.h"
+#include "../eval/nets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,9 +113,11 @@ __attribute__((format(printf, 3, 4))) static void set(struct settings *s, const 
     gg_put_char(&s->text, '\0');
 }
 
-/* All that a game's course and number depend on. Openings are hashed: there may be many. */
+/* All that a game's course and number depend on. Openings and networks are hashed: there may be many. */
 static void put_settings(const gg_arena *arena, struct settings *s) {
     const gg_arena_options *o = &arena->options;
+    const gg_net_form *form = gg_eval_for(arena->game[0]->rules)->form;
+    const uint64_t nets = form ? gg_nets_key(form) : 0;
     uint64_t openings = 0;
     for (int i = 0; i < arena->opening_count; i++) {
         const uint64_t key = gg_key(arena->game[arena->scenario_of[i]], arena->start[i].bytes);
@@ -133,6 +137,10 @@ static void put_settings(const gg_arena *arena, struct settings *s) {
     set(s, "luck", "%d,%d", o->luck, o->luck ? o->luck_playouts : -1);
     set(s, "sprt", "%d,%g,%g,%g,%g", o->sprt, o->elo0, o->elo1, o->alpha, o->beta);
     set(s, "openings", "%d, %016llx", arena->opening_count, (unsigned long long)openings);
+    if (nets)
+        set(s, "nets", "%016llx", (unsigned long long)nets);
+    else
+        set(s, "nets", "%s", "");
     s->list[s->count++] = (gg_setting){"players", s->text.data + s->text.length};
     put_players(o, &s->text);
     gg_put_char(&s->text, '\0');

@@ -219,10 +219,14 @@ static int make_net(struct run *r, int generation, gg_error *error) {
     gg_lessons lessons = {.record = NULL}, held = {.record = NULL};
     gg_fit *fit = NULL;
     int code = read_lessons(r, generation, &lessons, &held, error);
+    if (code == GG_OK && !lessons.count)
+        code = gg_fail(error, GG_BAD_OPTION,
+                       "no position to learn from: the games are too few, or over within --random");
     if (code == GG_OK) {
         fit = new_fit(r, generation, error);
-        code =
-            fit ? fit_epochs(r, fit, &plan, generation, &lessons, &held, error) : GG_BAD_ARGUMENT;
+        code = fit     ? fit_epochs(r, fit, &plan, generation, &lessons, &held, error)
+               : error ? (int)error->code
+                       : GG_NO_MEMORY;
     }
     const bool fitted = code == GG_OK && fit->epoch >= plan.epochs;
     if (fitted) code = take_mean(r, fit, generation, error);
@@ -260,33 +264,41 @@ static int judge_net(struct run *r, int generation, int net, gg_generation *g, g
 
 /* --- the match */
 
-/* Positions after a random beginning as in self-play, of the scenarios in turn, each a line of its own; the
- * caller frees all. */
-static char **make_openings(struct run *r, int generation, int count) {
+static void free_lines(char **line) {
+    for (int i = 0; line && line[i]; i++) free(line[i]);
+    free(line);
+}
+
+/* Positions after a random beginning as in self-play, of the scenarios in turn, each a line of its own, and
+ * NULL; the caller frees all. NULL on error: GG_NO_MEMORY, GG_BAD_OPTION. */
+static char **make_openings(struct run *r, int generation, int count, gg_error *error) {
+    enum { TRIES = 1000 }; /* of games that are over by then, in a row */
     char **line = calloc((size_t)count + 1, sizeof *line);
     char *fen = malloc(GG_FEN_TEXT);
     gg_random random;
     gg_state state;
+    int i = 0, tries = 0;
     gg_random_init(&random, seed_of(r, generation, 2), GG_STREAM_BOT);
-    for (int i = 0; line && fen && i < count;) {
+    while (line && fen && i < count && tries < TRIES) {
         const uint32_t spread = (uint32_t)(r->s->random_most - r->s->random_least) + 1;
-        const uint32_t moves = (uint32_t)r->s->random_least + gg_random_below(&random, spread);
+        const int moves = r->s->random_least + (int)gg_random_below(&random, spread);
         const gg_game *game = r->stages.game[i % r->stages.count];
         gg_text text = gg_text_over(fen, GG_FEN_TEXT);
-        gg_start(game, state.bytes);
-        gg_playout(game, state.bytes, &random, moves);
-        if (game->rules->actor(game, state.bytes) == GG_OVER) continue;
+        tries++;
+        if (!gg_lessons_beginning(game, state.bytes, &random, moves)) continue;
         game->rules->write_fen(game, state.bytes, &text);
         line[i] = strdup(fen);
         if (!line[i++]) break;
+        tries = 0;
     }
     free(fen);
-    return line;
-}
-
-static void free_lines(char **line) {
-    for (int i = 0; line && line[i]; i++) free(line[i]);
-    free(line);
+    if (line && (i == 0 || line[i - 1]) && i == count) return line;
+    free_lines(line);
+    if (tries == TRIES)
+        gg_fail(error, GG_BAD_OPTION, "--random: games are over after so many moves");
+    else
+        gg_fail(error, GG_NO_MEMORY, "no memory for the openings of a match");
+    return NULL;
 }
 
 static void watch(void *context, gg_arena *arena) {
@@ -325,10 +337,10 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
     char path[GG_TRAIN_PATH], bot[2][GG_BOT_TEXT];
     const int pairs = s->match_games / 2 - s->scenario_count; /* and each scenario's beginning */
     const int openings = pairs > 0 ? pairs : 0;
-    char **line = make_openings(r, generation, openings);
+    char **line = make_openings(r, generation, openings, error);
+    if (!line) return error ? (int)error->code : GG_NO_MEMORY;
     int *on = calloc((size_t)openings + 1, sizeof *on);
-    if (!line || !on || (openings && !line[openings - 1])) {
-        free(on);
+    if (!on) {
         free_lines(line);
         return gg_fail(error, GG_NO_MEMORY, "no memory for the openings of a match");
     }
@@ -384,11 +396,18 @@ static int generate(struct run *r, int generation, bool *over, gg_error *error) 
     return code == GG_OK ? gg_train_report(r->s, error) : code;
 }
 
+/* All networks are read, in their order, so that each has the weight "net" that it had when it was made:
+ * matches that go on name them by it. */
 static int find_best(struct run *r, gg_error *error) {
     double w[GG_MAX_WEIGHTS];
+    const int done = (int)json_array_size(r->s->done);
     gg_eval_defaults(r->eval, w);
     r->own = (int)w[r->eval->form->weight];
-    r->best = player_of(r, (int)json_array_size(r->s->done), error);
+    for (int i = 0; i < done; i++) {
+        const int net = net_made(r, i, error);
+        if (net < 0) return net;
+    }
+    r->best = player_of(r, done, error);
     return r->best < 0 ? r->best : GG_OK;
 }
 

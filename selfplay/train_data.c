@@ -50,6 +50,8 @@ struct block {
 
 enum { MOST_POSITIONS = 1 << 22 }; /* of a game */
 
+enum found { AT_END, A_GAME, A_TORN_ONE };
+
 static void make_head(const gg_stages *stages, struct head *head) {
     gg_state start;
     memset(head, 0, sizeof *head);
@@ -76,36 +78,48 @@ static int check_head(FILE *file, const char *path, const gg_stages *stages, gg_
                    stages->count > 1 ? " and its other scenarios" : "");
 }
 
-/* Reads the next game into *payload, which grows; false when no whole one is left. */
-static bool next_game(FILE *file, uint32_t number, size_t record, unsigned char **payload,
-                      size_t *room, struct block *block) {
-    if (fread(block, sizeof *block, 1, file) != 1) return false;
-    if (block->number != number || block->count > MOST_POSITIONS) return false;
-    const size_t bytes = block->count * record;
-    if (bytes > *room) {
-        unsigned char *larger = realloc(*payload, bytes);
-        if (!larger) return false;
-        *payload = larger;
-        *room = bytes;
+/* A file that is read game by game; the payload grows. */
+struct reader {
+    FILE *file;
+    const char *path;
+    size_t record; /* bytes */
+    unsigned char *payload;
+    size_t room;
+    struct block block;
+};
+
+/* Reads the next game: an enum found, or GG_NO_MEMORY or GG_IO with words. */
+static int next_game(struct reader *r, uint32_t number, gg_error *error) {
+    const size_t begun = fread(&r->block, 1, sizeof r->block, r->file);
+    if (ferror(r->file)) return failed(error, r->path);
+    if (!begun) return AT_END;
+    if (begun < sizeof r->block || r->block.number != number || r->block.count > MOST_POSITIONS)
+        return A_TORN_ONE;
+    const size_t bytes = r->block.count * r->record;
+    if (bytes > r->room) {
+        unsigned char *larger = realloc(r->payload, bytes);
+        if (!larger) return gg_fail(error, GG_NO_MEMORY, "no memory for a game of %s", r->path);
+        r->payload = larger;
+        r->room = bytes;
     }
-    return (!bytes || fread(*payload, bytes, 1, file) == 1) &&
-           gg_hash(*payload, bytes) == block->hash;
+    const bool whole = !bytes || fread(r->payload, bytes, 1, r->file) == 1;
+    if (ferror(r->file)) return failed(error, r->path);
+    return whole && gg_hash(r->payload, bytes) == r->block.hash ? A_GAME : A_TORN_ONE;
 }
 
 static int count_games(gg_positions *p, const gg_stages *stages, gg_error *error) {
-    unsigned char *payload = NULL;
-    size_t room = 0;
-    struct block block;
-    const int code = check_head(p->file, p->path, stages, error);
-    if (code < 0) return code;
+    struct reader r = {
+        .file = p->file, .path = p->path, .record = sizeof(gg_lesson) + p->state_bytes};
+    int found = check_head(p->file, p->path, stages, error);
+    if (found < 0) return found;
     off_t end = ftello(p->file);
-    while (
-        next_game(p->file, p->games, sizeof(gg_lesson) + p->state_bytes, &payload, &room, &block)) {
+    while ((found = next_game(&r, p->games, error)) == A_GAME) {
         end = ftello(p->file);
         p->games++;
-        p->count += block.count;
+        p->count += r.block.count;
     }
-    free(payload);
+    free(r.payload);
+    if (found < 0) return found;
     if (end < 0 || ftruncate(fileno(p->file), end) || fseeko(p->file, end, SEEK_SET))
         return failed(error, p->path);
     return GG_OK;
@@ -215,21 +229,20 @@ static void follow(unsigned char *payload, uint32_t count, size_t bytes, const g
 int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path,
                     const gg_stages *stages, double trace, gg_error *error) {
     const uint64_t first = lessons->count, first_held = held->count;
-    unsigned char *payload = NULL;
-    size_t room = 0;
-    struct block block;
-    FILE *file = fopen(path, "rbe");
-    if (!file) return failed(error, path);
-    int code = check_head(file, path, stages, error);
-    lessons->bytes = held->bytes = sizeof(gg_lesson) + stages->state_bytes;
-    for (uint32_t i = 0;
-         code == GG_OK && next_game(file, i, lessons->bytes, &payload, &room, &block); i++) {
-        if (trace > 0) follow(payload, block.count, lessons->bytes, stages, trace);
-        if (!keep(i / (uint32_t)stages->count % GG_HELD_OUT ? lessons : held, payload, block.count))
+    struct reader r = {.file = fopen(path, "rbe"), .path = path};
+    if (!r.file) return failed(error, path);
+    int code = check_head(r.file, path, stages, error), found = AT_END;
+    r.record = lessons->bytes = held->bytes = sizeof(gg_lesson) + stages->state_bytes;
+    for (uint32_t i = 0; code == GG_OK && (found = next_game(&r, i, error)) == A_GAME; i++) {
+        if (trace > 0) follow(r.payload, r.block.count, r.record, stages, trace);
+        gg_lessons *const to = i / (uint32_t)stages->count % GG_HELD_OUT ? lessons : held;
+        if (!keep(to, r.payload, r.block.count))
             code = gg_fail(error, GG_NO_MEMORY, "no memory for the positions of %s", path);
     }
-    free(payload);
-    fclose(file);
+    if (found == A_TORN_ONE) code = gg_fail(error, GG_IO, "%s: a game in it is spoilt", path);
+    if (found < 0) code = found;
+    free(r.payload);
+    fclose(r.file);
     add_bases(lessons, first, stages);
     add_bases(held, first_held, stages);
     return code;

@@ -76,7 +76,8 @@ typedef struct gg_lessons {
  * `trace`, 0..1: a lesson's value becomes the mean of it and of those of the lessons after it, each
  * weighed by so much of the one before (TD(lambda): Sutton 1988); the last in the row is the game's
  * result. 0: it stays as it is; 1: it is the end of the row. What lies behind a decision by lot tells
- * nothing of what was there before: the row ends in front of it. GG_IO, GG_NO_MEMORY. */
+ * nothing of what was there before: the row ends in front of it. GG_IO, also where a game is not whole;
+ * GG_NO_MEMORY. */
 int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path,
                     const gg_stages *stages, double trace, gg_error *error);
 void gg_lessons_release(gg_lessons *lessons);

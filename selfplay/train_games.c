@@ -129,6 +129,19 @@ static void set_up(struct table *t, uint32_t number) {
     t->pause = (uint32_t)(seed % (uint64_t)plan->every);
 }
 
+bool gg_lessons_beginning(const gg_game *game, void *state, gg_random *random, int decisions) {
+    gg_start(game, state);
+    for (int seat; (seat = game->rules->actor(game, state)) != GG_OVER;) {
+        if (seat == GG_CHANCE) {
+            gg_apply(game, state, gg_draw_outcome(game, state, random));
+        } else {
+            if (decisions-- <= 0) return true;
+            gg_apply(game, state, gg_sample(game, state, random));
+        }
+    }
+    return false;
+}
+
 /* Leaves the game where it is when *stop is set. */
 static int play_game(struct table *t, uint32_t number, const atomic_bool *stop, gg_error *error) {
     const gg_lesson_plan *plan = t->plan;
@@ -137,14 +150,15 @@ static int play_game(struct table *t, uint32_t number, const atomic_bool *stop, 
     set_up(t, number);
     const gg_game *game = t->game;
     const uint32_t spread = (uint32_t)(plan->random_most - plan->random_least) + 1;
-    int random_moves = plan->random_least + (int)gg_random_below(&t->random, spread);
-    gg_start(game, state.bytes);
+    const int at_random = plan->random_least + (int)gg_random_below(&t->random, spread);
+    gg_lessons_beginning(game, state.bytes, &t->random, at_random);
+    t->astray = at_random > 0;
     for (int seat; (seat = game->rules->actor(game, state.bytes)) != GG_OVER;) {
         gg_move move;
         if (atomic_load(stop)) return GG_OK;
         if (seat == GG_CHANCE) {
             move = gg_draw_outcome(game, state.bytes, &t->random);
-        } else if (random_moves-- > 0 || (int)gg_random_below(&t->random, 100) < plan->astray) {
+        } else if ((int)gg_random_below(&t->random, 100) < plan->astray) {
             move = gg_sample(game, state.bytes, &t->random);
             t->astray = true;
         } else {

@@ -23,6 +23,9 @@ typedef struct gg_lesson_plan {
     int concurrency; /* games at a time, 1..GG_MAX_CONCURRENCY (arena.h) */
 } gg_lesson_plan;
 
+/* A game's start and so many decisions at random, dice as they fall. False when it is over by then. */
+bool gg_lessons_beginning(const gg_game *game, void *state, gg_random *random, int decisions);
+
 /* Plays on until the file holds `games` games or *stop is set: then it ends after the decisions in
  * progress, and their games, as those that wait for one of them, are played again when it goes on. `tick`
  * (may be NULL) is called after each game that was written, by one thread at a time. Negative codes: the

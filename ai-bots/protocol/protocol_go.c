@@ -116,11 +116,6 @@ static int64_t tighter(int64_t a, int64_t b) {
     return b && b < a ? b : a;
 }
 
-/* A tree grows for ever below a bound on the length of its lines. */
-static bool ends_by_depth(const gg_protocol *p, const gg_limits *limits) {
-    return limits->depth && strcmp(p->bot.algorithm, "mcts") != 0;
-}
-
 static void set_limits(gg_protocol *p, const struct request *r, int actor) {
     gg_limits *l = &p->job.limits;
     *l = p->bot.limits;
@@ -140,7 +135,7 @@ static void set_limits(gg_protocol *p, const struct request *r, int actor) {
         /* A bot of fixed strength keeps its own limits; it only holds back its answer. */
         *l = p->bot.limits;
         l->infinite = !p->bot.limited;
-    } else if (!l->movetime_us && !l->nodes && !ends_by_depth(p, l) && !p->bot.limited) {
+    } else if (!gg_search_limited(p->bot.algorithm, l)) {
         l->movetime_us = GG_PROTOCOL_THINK * 1000;
     }
     if (p->bounds.think_ms) {

@@ -30,13 +30,14 @@ void session_drop_stale_search(gg_protocol *p) {
 /* Opens the bot's search in the memory that is asked for, or in what is to be had: half of it, a
  * quarter, ... */
 static gg_search *open_search(gg_protocol *p, const gg_game *game, gg_error *error) {
-    const settings *set = &p->set;
-    for (int mib = set->hash_mib;; mib /= 2) {
-        gg_search *search = gg_bot_open(&p->bot, game, set->threads, mib, p->seed, error);
-        if (search && mib < set->hash_mib)
-            session_say(p, "info string Hash: only %d of %d MiB were to be had", mib,
-                        set->hash_mib);
-        if (search || error->code != GG_NO_MEMORY || mib == 1) return search;
+    const int wanted = p->bot.hash_mib ? p->bot.hash_mib : p->set.hash_mib;
+    gg_bot bot = p->bot;
+    for (bot.hash_mib = wanted;; bot.hash_mib /= 2) {
+        gg_search *search = gg_bot_open(&bot, game, p->set.threads, wanted, p->seed, error);
+        if (search && bot.hash_mib < wanted)
+            session_say(p, "info string Hash: only %d of %d MiB were to be had", bot.hash_mib,
+                        wanted);
+        if (search || error->code != GG_NO_MEMORY || bot.hash_mib == 1) return search;
     }
 }
 

@@ -273,7 +273,9 @@ static const char *program(void) {
     return path;
 }
 
-static pid_t started(const char *at, bool resume) {
+#define QUICK "alphabeta:depth=1"
+
+static pid_t started(const char *at, bool resume, const char *match) {
     const pid_t child = fork();
     if (child != 0) return child;
     if (!freopen("/dev/null", "w", stdout)) _exit(99);
@@ -281,10 +283,9 @@ static pid_t started(const char *at, bool resume) {
         execl(program(), "arena", "train", "--folder", at, "--resume", "--quiet", (char *)NULL);
     else
         execl(program(), "arena", "train", "--game", "ataxx", "--folder", at, "--games", "40",
-              "--bot", "alphabeta:depth=1", "--match", "alphabeta:depth=1", "--match-games", "10",
-              "--scenario", "standard", "--scenario", "standard:gaps=1", "--every", "2", "--hidden",
-              "32", "--epochs", "3", "--batch", "32", "--generations", "2", "--quiet",
-              (char *)NULL);
+              "--bot", "alphabeta:depth=1", "--match", match, "--match-games", "10", "--scenario",
+              "standard", "--scenario", "standard:gaps=1", "--every", "2", "--hidden", "32",
+              "--epochs", "3", "--batch", "32", "--generations", "2", "--quiet", (char *)NULL);
     _exit(98);
 }
 
@@ -297,7 +298,7 @@ static int status_of(pid_t child) {
 /* Killed after a time that grows, until it ends by itself. */
 static int killed_again_and_again(const char *at) {
     int kills = 0;
-    pid_t child = started(at, false);
+    pid_t child = started(at, false, QUICK);
     for (useconds_t pause = 20000;; pause += pause / 4) {
         usleep(pause);
         int status = 0;
@@ -311,7 +312,7 @@ static int killed_again_and_again(const char *at) {
         kills++;
         assert_true(kills < 60);
         /* Killed before it had written anything, it begins anew. */
-        child = started(at, access(in_folder("b/training.json"), F_OK) == 0);
+        child = started(at, access(in_folder("b/training.json"), F_OK) == 0, QUICK);
     }
 }
 
@@ -319,7 +320,7 @@ TEST(a_killed_training_comes_to_the_same_networks) {
     char a[128], b[128];
     snprintf(a, sizeof a, "%s", in_folder("a"));
     snprintf(b, sizeof b, "%s", in_folder("b"));
-    assert_int_equal(status_of(started(a, false)), 0);
+    assert_int_equal(status_of(started(a, false, QUICK)), 0);
     print_message("killed %d times\n", killed_again_and_again(b));
     assert_same_files(in_folder("a/generation-000.positions"),
                       in_folder("b/generation-000.positions"));
@@ -332,21 +333,63 @@ TEST(a_killed_training_comes_to_the_same_networks) {
     assert_non_null(memmem(report, size, ".legend .a1{background", 22));
     free(report);
     write_file(in_folder("b/report.html"), "cut", 3); /* as by a kill while it was written */
-    assert_int_equal(status_of(started(b, true)), 0);
+    assert_int_equal(status_of(started(b, true, QUICK)), 0);
     assert_same_files(in_folder("a/report.html"), in_folder("b/report.html"));
-    assert_int_equal(status_of(started(a, true)), 0); /* nothing is left to do */
+    assert_int_equal(status_of(started(a, true, QUICK)), 0); /* nothing is left to do */
 }
 
-static void expect(const char *arguments, int status, const char *words) {
+/* Of the second generation, by a program that has read the network of the first, which was not taken; who goes
+ * on knows by its weight which network plays. */
+TEST(a_match_that_was_interrupted_goes_on) {
+    char at[128];
+    snprintf(at, sizeof at, "%s", in_folder("match"));
+    const pid_t child = started(at, false, "alphabeta:nodes=4000");
+    for (int i = 0; access(in_folder("match/generation-001.db"), F_OK) != 0; i++) {
+        usleep(2000);
+        assert_true(i < 60000);
+    }
+    kill(child, SIGINT);
+    assert_int_equal(status_of(child), 130);
+    size_t size;
+    char *settings = whole(in_folder("match/training.json"), &size);
+    assert_non_null(memmem(settings, size, "\"won\": false", 12));
+    free(settings);
+    assert_int_equal(status_of(started(at, true, QUICK)), 0);
+}
+
+static void expect_of_arena(const char *arguments, int status, const char *words) {
     static char text[1 << 16];
-    char command[512];
-    snprintf(command, sizeof command, "%s train %s 2>&1", program(), arguments);
+    char command[832];
+    snprintf(command, sizeof command, "%s %s 2>&1", program(), arguments);
     FILE *pipe = popen(command, "r");
     assert_non_null(pipe);
     text[fread(text, 1, sizeof text - 1, pipe)] = 0;
     const int ended = pclose(pipe);
     if (!strstr(text, words)) fail_msg("%s: no '%s' in: %s", arguments, words, text);
     assert_int_equal(WIFEXITED(ended) ? WEXITSTATUS(ended) : -1, status);
+}
+
+static void expect(const char *arguments, int status, const char *words) {
+    char all[544];
+    snprintf(all, sizeof all, "train %s", arguments);
+    expect_of_arena(all, status, words);
+}
+
+/* Games of one network are not taken for those of another in a file of the same name. */
+TEST(a_tournament_goes_on_with_the_networks_it_had) {
+    char arguments[448], path[128];
+    size_t size;
+    snprintf(path, sizeof path, "%s", in_folder("some.net"));
+    for (int i = 0; i < 2; i++) {
+        char *net = whole(in_folder(i ? "a/generation-001.net" : "a/generation-000.net"), &size);
+        write_file(path, net, size);
+        free(net);
+        snprintf(arguments, sizeof arguments,
+                 i ? "--db %s --resume --quiet"
+                   : "--db %s -g ataxx --net %s -b alphabeta:depth=1,w.net=2 -b random --games 2",
+                 in_folder("some.db"), path);
+        expect_of_arena(arguments, i ? 64 : 0, i ? "written with another nets" : "random");
+    }
 }
 
 /* With steps too small to be seen the network that is built in comes out, and it is still so after
@@ -544,7 +587,7 @@ TEST(scenarios_of_a_content_file_are_trained_on) {
     assert_int_equal(system(command), 0);
     const char *own = in_folder("mine.yaml");
     snprintf(arguments, sizeof arguments,
-             "--game skirmish --content %s --folder %s/own -s spears -s mires --games 2 --bot "
+             "--game skirmish --content %s --folder %s/own -s spears -s mires --games 6 --bot "
              "mcts:nodes=2 --match mcts:nodes=2 --match-games 4 --hidden 32 --epochs 1 "
              "--generations 1 --quiet",
              own, folder);
@@ -598,6 +641,10 @@ TEST(what_is_wrong_is_said) {
     expect("--folder x --resume --seed 3", 64, "--resume takes all but");
     expect("--folder /nowhere/x --resume", 1, "/nowhere/x/training.json");
     assert_int_not_equal(access("x", F_OK), 0);
+    snprintf(arguments, sizeof arguments,
+             "--game ewn --folder %s --random 900,900 --games 4 --bot greedy --match greedy",
+             in_folder("long"));
+    expect(arguments, 64, "no position to learn from");
     snprintf(arguments, sizeof arguments, "--game ataxx --folder %s", in_folder("a"));
     expect(arguments, 64, "give --resume");
     write_file(in_folder("training.json"), "{\"games\": 3}", 12);

@@ -22,6 +22,12 @@ TEST(files_of_positions_may_be_cut_anywhere) {
     }
     bytes[size - 1] ^= 1; /* the last game is spoilt */
     write_file(in_folder("cut"), bytes, size);
+    gg_lessons lessons = {.record = NULL}, held = {.record = NULL};
+    gg_error error;
+    assert_int_equal(gg_lessons_read(&lessons, &held, in_folder("cut"), &single, 0, &error), GG_IO);
+    assert_non_null(strstr(error.words, "cut: a game in it is spoilt"));
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
     play(in_folder("cut"), 6);
     assert_same_files(in_folder("whole"), in_folder("cut"));
     free(bytes);

@@ -15,7 +15,7 @@ static gg_player *seat_bot(const gg_entrant *entrant, gg_crew *crew, const gg_ga
     if (!bot.limited && !gg_search_limited(bot.algorithm, l)) {
         gg_fail(error, GG_BAD_OPTION, "it has no limit: write for instance %s%cnodes=1000, or %s",
                 entrant->text, strchr(entrant->text, ':') ? ',' : ':',
-                "give a limit for all such bots");
+                "give --tc for all such bots");
         return NULL;
     }
     return gg_bot_player(&bot, game, l, entrant->threads, entrant->hash_mib, seed, error);

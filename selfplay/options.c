@@ -310,10 +310,12 @@ static error_t parse_players(int key, char *argument, struct argp_state *state) 
     int64_t replay;
     switch (key) {
     case 'g':
-        if (!gg_slice_int(text, 1, GG_MAX_GAMES, &replay)) {
+        if (!gg_slice_int(text, INT64_MIN, INT64_MAX, &replay)) {
             o->game = argument;
             return 0;
         }
+        if (replay < 1 || replay > GG_MAX_GAMES)
+            argp_error(state, "--game %s: games are numbered from 1", argument);
         s->replay = (int)replay;
         return 0;
     case 's':
@@ -388,6 +390,8 @@ static int open_store(gg_settings *s, gg_error *error) {
     const bool plays = s->resume || (s->arena.entrant_count && !s->replay);
     const bool files = s->report || s->pgn || s->jsonl;
     if (s->compliance || (!s->db && !files)) return GG_OK;
+    if (s->resume && !s->arena.entrant_count && access(s->db, F_OK) != 0)
+        return gg_fail(error, GG_IO, "%s: %s", s->db, strerror(errno));
     s->arena.store = gg_store_open(s->db ? s->db : "",
                                    s->resume ? GG_STORE_RESUME
                                    : plays   ? GG_STORE_NEW
@@ -399,7 +403,9 @@ static int open_store(gg_settings *s, gg_error *error) {
 /* The arguments of the tournament in the store, in place of none. */
 static int read_stored(gg_settings *s, char *program, gg_error *error) {
     char *text = s->arena.store ? gg_store_setting(s->arena.store, "arguments") : NULL;
-    if (!text) return gg_fail(error, GG_BAD_ARGUMENT, "no players: give --bot A --bot B");
+    if (!text)
+        return gg_fail(error, GG_BAD_ARGUMENT, "%s: no tournament is in it: give --bot A --bot B",
+                       s->db);
     s->stored = json_loads(text, 0, NULL);
     free(text);
     const size_t count = json_array_size(s->stored);

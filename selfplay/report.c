@@ -136,7 +136,7 @@ static void put_difference(const gg_arena_view *view, const struct tables *t, gg
     if (score < 1)
         gg_putf(text, ": %+.0f +-%.0f Elo (95%%, from %d rounds)", gg_elo_of(score),
                 gg_elo_error(score, v->error), v->rounds);
-    gg_putf(text, ", superior with %.1f%%\n", 100 * gg_superiority(score, v->error));
+    gg_putf(text, ", superior with %.1f%%\n", 100 * gg_superiority(score, v->error, v->rounds));
 }
 
 /* --- seats and lengths */

@@ -7,6 +7,9 @@
 #include "svg_chart.h"
 #include "tally.h"
 
+#include "../ai-bots/protocol/protocol.h"
+
+#include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -181,15 +184,42 @@ static void put_luck(const gg_arena_view *view, FILE *stream) {
 
 /* --- the page */
 
+/* A word of a command, in quotes where a shell would not take it as it is. */
+static void put_word(const char *word, FILE *stream) {
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=:,./%+@";
+    const bool quoted = word[strspn(word, plain)] != '\0';
+    fputs(quoted ? " '" : " ", stream);
+    for (; *word; word++) gg_html_text(stream, *word == '\'' ? "'\\''" : (char[]){*word, '\0'});
+    if (quoted) fputc('\'', stream);
+}
+
+/* What makes the same tournament again: its arguments, of this version of the program. */
+static void put_command(const gg_arena_view *view, FILE *stream) {
+    json_t *arguments =
+        json_loads(view->options->arguments ? view->options->arguments : "", 0, NULL);
+    size_t i;
+    json_t *word;
+    fputs("<p>By Grognard " GG_VERSION, stream);
+    if (json_array_size(arguments)) fputs(": <code>grognard-arena", stream);
+    json_array_foreach(arguments, i, word) {
+        if (json_is_string(word)) put_word(json_string_value(word), stream);
+    }
+    if (json_array_size(arguments)) fputs("</code>", stream);
+    fputs("</p>\n", stream);
+    json_decref(arguments);
+}
+
 int gg_report_html(const gg_arena_view *view, FILE *stream, gg_error *error) {
     gg_rating rating[GG_MAX_BOTS];
     int order[GG_MAX_BOTS], code = GG_OK;
     gg_page_begin(stream, "Tournament");
     fputs("<h1>Tournament: ", stream);
     gg_html_text(stream, view->options->game);
-    fprintf(stream, "</h1>\n<p>%s, seed %llu: %d of %d games played, %d openings.</p>\n",
+    fprintf(stream, "</h1>\n<p>%s, seed %llu: %d of %d games played, %d opening%s.</p>\n",
             gg_format_word(view->options->format), (unsigned long long)view->options->seed,
-            view->played, view->count, view->opening_count);
+            view->played, view->count, view->opening_count, view->opening_count == 1 ? "" : "s");
+    put_command(view, stream);
     if (view->played) {
         gg_stats_ratings(view->record, view->count, view->bot_count, rating);
         for (int i = 0; i < view->bot_count; i++) {

@@ -35,14 +35,19 @@ double gg_elo_error(double score, double standard_error) {
     return Z95 * standard_error * elo_per_logit() / (score * (1 - score));
 }
 
-double gg_superiority(double score, double standard_error) {
-    if (standard_error <= 0) return score > 0.5 ? 1 : score < 0.5 ? 0 : 0.5;
-    return 0.5 * erfc(-(score - 0.5) / standard_error / sqrt(2));
+/* How many trials the spread of the rounds is worth, at least the rounds. */
+static double trials(double p, double standard_error, int rounds) {
+    const double spread = standard_error * standard_error;
+    return fmax(spread > 0 ? p * (1 - p) / spread : 0, rounds);
+}
+
+double gg_superiority(double score, double standard_error, int rounds) {
+    const double p = fmin(fmax(score, 0), 1), n = trials(p, standard_error, rounds);
+    return 0.5 * erfc(-(p - 0.5) / (0.5 / sqrt(fmax(n, 1))) / sqrt(2));
 }
 
 gg_interval gg_share_interval(double share, double standard_error, int rounds) {
-    const double p = fmin(fmax(share, 0), 1), spread = standard_error * standard_error;
-    const double same = spread > 0 ? p * (1 - p) / spread : 0, n = fmax(same, rounds);
+    const double p = fmin(fmax(share, 0), 1), n = trials(p, standard_error, rounds);
     if (rounds < 1) return (gg_interval){0, 1};
     const double zz = Z95 * Z95, whole = 1 + zz / n, centre = (p + zz / (2 * n)) / whole;
     const double half = Z95 * sqrt(p * (1 - p) / n + zz / (4 * n * n)) / whole;

@@ -60,9 +60,9 @@ double gg_score_of(double elo);
  * scores 0 and 1. */
 double gg_elo_error(double score, double standard_error);
 
-/* Likelihood of superiority: that the true score is above 1/2, given its estimate and standard
- * error (normal). */
-double gg_superiority(double score, double standard_error);
+/* Likelihood of superiority: how likely two equal players would score less (normal), in as many trials as
+ * gg_share_interval reckons with. */
+double gg_superiority(double score, double standard_error, int rounds);
 
 /* Fills versus[a * bots + b] for all pairs from the records that are played. */
 void gg_stats_versus(const gg_record *record, int count, int bots, gg_versus *versus);

@@ -45,11 +45,15 @@ int gg_cli_serve(int argc, char **argv);
  * is a gg_choice. */
 typedef struct gg_choice {
     const char *game; /* the positional argument, GAME or GAME:SCENARIO; NULL = the one that the
-                         position line is of, or else the first registered game */
+                         position line or the content file is of, or else the first registered */
     const char *scenario, *fen, *content;
 } gg_choice;
 
 extern const struct argp gg_choice_argp;
+
+/* The game that a content file of this text is of: the one that can open it, or else the one that
+ * understands it furthest; `file` names it. NULL: none is registered. */
+const gg_rules *gg_cli_content_game(const char *text, const char *file);
 
 /* Opens what was chosen; on error prints it to stderr and returns NULL. */
 gg_game *gg_cli_open(const gg_choice *choice, gg_state *state);

@@ -234,12 +234,13 @@ static bool wander(const gg_game *game, gg_random *random, int steps, gg_state *
     }
 }
 
-/* Prints different positions until there are enough, or no new one turns up for long. */
-static void print_openings(const gg_game *game, const gg_state *start, const struct openings *o,
-                           uint64_t *seen, char *line) {
+/* Prints different positions until there are enough, or no new one turns up for long. Their number. */
+static int print_openings(const gg_game *game, const gg_state *start, const struct openings *o,
+                          uint64_t *seen, char *line) {
     gg_random random;
+    int found = 0;
     gg_random_init(&random, o->seed, GG_STREAM_BOT);
-    for (int found = 0, tries = 0; found < o->count && tries < 1000; tries++) {
+    for (int tries = 0; found < o->count && tries < 1000; tries++) {
         gg_state state = *start;
         if (!wander(game, &random, o->steps, &state)) continue;
         const uint64_t key = gg_key(game, state.bytes);
@@ -252,6 +253,7 @@ static void print_openings(const gg_game *game, const gg_state *start, const str
         game->rules->write_fen(game, state.bytes, &text);
         puts(line);
     }
+    return found;
 }
 
 int gg_cli_openings(int argc, char **argv) {
@@ -276,11 +278,15 @@ int gg_cli_openings(int argc, char **argv) {
     if (!game) return EXIT_FAILURE;
     uint64_t *seen = calloc((size_t)o.count, sizeof *seen);
     char *line = malloc(GG_FEN_TEXT);
+    int found = 0;
     if (seen && line)
-        print_openings(game, &state, &o, seen, line);
+        found = print_openings(game, &state, &o, seen, line);
     else
         fputs("grognard openings: no memory\n", stderr);
-    const bool good = seen && line;
+    if (seen && line && found < o.count)
+        fprintf(stderr, "grognard openings: only %d of %d different positions were found\n", found,
+                o.count);
+    const bool good = found > 0;
     free(seen);
     free(line);
     gg_game_close(game);

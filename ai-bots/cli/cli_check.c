@@ -24,24 +24,21 @@ struct check {
 /* --- which game */
 
 /* The line that an error names; the file's name before it may hold anything. */
-static long line_of(const struct check *check, const char *words) {
-    const size_t length = strlen(check->file);
-    return strncmp(words, check->file, length) == 0 && words[length] == ':'
-               ? atol(words + length + 1)
-               : 0;
+static long line_of(const char *file, const char *words) {
+    const size_t length = strlen(file);
+    return strncmp(words, file, length) == 0 && words[length] == ':' ? atol(words + length + 1) : 0;
 }
 
-/* The game that can be opened, or else the one that understands the file furthest: another game's
- * keys are unknown to it from the first ones on. */
-static const gg_rules *game_of(const struct check *check) {
+/* Another game's keys are unknown to a game from the first ones on. */
+const gg_rules *gg_cli_content_game(const char *text, const char *file) {
     const gg_rules *rules, *best = NULL;
     long furthest = -1;
     for (int i = 0; (rules = gg_rules_at(i)); i++) {
         gg_error error = {GG_OK, ""};
-        gg_game *game = gg_game_open_rules(rules, NULL, check->text, check->file, &error);
+        gg_game *game = gg_game_open_rules(rules, NULL, text, file, &error);
         gg_game_close(game);
         if (game) return rules;
-        const long line = line_of(check, error.words);
+        const long line = line_of(file, error.words);
         if (line > furthest) {
             furthest = line;
             best = rules;
@@ -137,7 +134,8 @@ int gg_cli_check(int argc, char **argv) {
         fprintf(stderr, "%s\n", error.words);
     else if (check->name && !check->rules)
         fprintf(stderr, "grognard check: there is no game '%s'\n", check->name);
-    else if ((check->rules = check->name ? check->rules : game_of(check)))
+    else if ((check->rules =
+                  check->name ? check->rules : gg_cli_content_game(check->text, check->file)))
         status = open_all(check);
     free(check->text);
     free(check);

@@ -2,9 +2,11 @@
 #include "../../core/games.h"
 #include "../../core/kit/options.h"
 #include "../bot.h"
+#include "../files.h"
 #include "../play/record.h"
 #include "cli.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,13 +32,16 @@ static const struct argp_option choice_options[] = {
     {0},
 };
 
-const struct argp gg_choice_argp = {choice_options, parse_choice, NULL, NULL, NULL, NULL, NULL};
+const struct argp gg_choice_argp = {
+    choice_options,
+    parse_choice,
+    NULL,
+    "\vWithout GAME it is that of the position line or of the content file, else argot.",
+    NULL,
+    NULL,
+    NULL};
 
 static const struct argp_child choice_child[] = {{&gg_choice_argp, 0, NULL, 0}, {0}};
-
-static const char *default_game(const char *name) {
-    return name || !gg_rules_at(0) ? name : gg_rules_at(0)->name;
-}
 
 /* The game that reads this position line; NULL if none does. */
 static gg_game *open_line(const gg_choice *choice, gg_state *state) {
@@ -48,6 +53,50 @@ static gg_game *open_line(const gg_choice *choice, gg_state *state) {
                           &error) >= 0)
             return game;
     return NULL;
+}
+
+/* Whether both begin with the same letters and digits: most games' lines do with their own. */
+static bool begin_alike(const char *a, const char *b) {
+    size_t i = 0;
+    while (isalnum((unsigned char)a[i]) && a[i] == b[i]) i++;
+    return i && !isalnum((unsigned char)a[i]) && !isalnum((unsigned char)b[i]);
+}
+
+/* The game that a position line means, though it cannot read it; NULL: none. */
+static const char *game_meant(const char *line) {
+    const gg_rules *rules;
+    const char *meant = NULL;
+    char *own = malloc(GG_FEN_TEXT);
+    for (int i = 0; own && !meant && (rules = gg_rules_at(i)); i++) {
+        gg_state start;
+        gg_text text = gg_text_over(own, GG_FEN_TEXT);
+        gg_game *game = gg_game_open(rules->name, NULL, NULL);
+        if (!game) continue;
+        gg_start(game, &start);
+        rules->write_fen(game, &start, &text);
+        if (begin_alike(line, own)) meant = rules->name;
+        gg_game_close(game);
+    }
+    free(own);
+    return meant;
+}
+
+/* The game of what was chosen without a name; NULL, having said so, where a line or a file is of none. */
+static const char *game_unnamed(const gg_choice *choice) {
+    if (choice->fen) {
+        const char *name = game_meant(choice->fen);
+        if (!name) fputs("grognard: no game reads this position line\n", stderr);
+        return name;
+    }
+    if (choice->content) {
+        gg_error error;
+        char *text = gg_read_text(choice->content, &error);
+        const gg_rules *rules = text ? gg_cli_content_game(text, choice->content) : NULL;
+        if (!text) fprintf(stderr, "grognard: %s\n", error.words);
+        free(text);
+        return rules ? rules->name : NULL;
+    }
+    return gg_rules_at(0) ? gg_rules_at(0)->name : NULL;
 }
 
 /* "argot:gate" and "argot" with the scenario "gate" are the same. */
@@ -72,10 +121,14 @@ gg_game *gg_cli_open(const gg_choice *choice, gg_state *state) {
         fputs("grognard: the scenario is named twice\n", stderr);
         return NULL;
     }
-    if (gg_open_start(default_game(choice->game ? named : NULL), scenario, choice->content,
-                      choice->fen, &game, state, &error) >= 0)
+    const char *name = choice->game ? named : game_unnamed(choice);
+    if (!name) return NULL;
+    if (gg_open_start(name, scenario, choice->content, choice->fen, &game, state, &error) >= 0)
         return game;
-    fprintf(stderr, "grognard: %s\n", error.words);
+    if (choice->game)
+        fprintf(stderr, "grognard: %s\n", error.words);
+    else
+        fprintf(stderr, "grognard: %s: %s\n", name, error.words);
     return NULL;
 }
 

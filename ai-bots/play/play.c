@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* --- what a person types */
 
@@ -64,7 +63,7 @@ static void take_line(play *p, gg_slice line) {
     p->speaker = GG_OVER;
 }
 
-/* Ctrl-C where no line is typed: nothing is lost but by the person's own word. */
+/* Ctrl-C at a prompt where nothing is typed: nothing is lost but by the person's own word. */
 static void ask_to_leave(play *p) {
     bool cancelled;
     gg_slice word;
@@ -122,10 +121,12 @@ static void step_dice(play *p) {
     p->speaker = GG_OVER;
 }
 
-/* The person reads on when he likes, and may give commands. */
-static void wait_for_enter(play *p) {
+/* The person reads on when he likes, and may give commands: until ENTER, or one of them changes who plays
+ * or, where each move is waited for, the pace. */
+static void take_commands(play *p, bool steps) {
+    const int seat = p->record.seat;
     play_pause(p);
-    while (!p->quit && p->pace_ms < 0) {
+    while (!p->quit && p->record.seat == seat && !(steps && p->pace_ms >= 0)) {
         bool cancelled;
         const char *line = play_input_line(p->input, "ENTER goes on> ", &cancelled);
         if (!line)
@@ -140,12 +141,11 @@ static void wait_for_enter(play *p) {
 }
 
 static void rest(play *p) {
-    const struct timespec pause = {p->pace_ms / 1000, p->pace_ms % 1000 * 1000000L};
     if (p->pace_ms < 0) {
-        wait_for_enter(p);
+        take_commands(p, true);
     } else if (p->pace_ms) {
         fflush(p->out);
-        nanosleep(&pause, NULL); /* Ctrl-C ends it, and is seen by the loop */
+        play_rest(p->pace_ms); /* Ctrl-C ends it, and is seen by the loop */
     }
 }
 
@@ -224,11 +224,21 @@ static void step_over(play *p) {
     ask(p, false);
 }
 
+/* Ctrl-C while bots play or think. Where the person decides next he is asked anyway. */
+static void stop_for_commands(play *p) {
+    const bool asked =
+        p->automatic && p->game->rules->actor(p->game, p->history.now) == play_seat(p);
+    p->automatic = 0;
+    if (asked) return;
+    play_pause(p);
+    play_say(p, 0, "Stopped: commands can be typed, 'quit' leaves.");
+    take_commands(p, false);
+}
+
 void play_run(play *p) {
     while (!p->quit) {
         if (play_interrupted()) {
-            ask_to_leave(p);
-            p->automatic = 0;
+            stop_for_commands(p);
             continue;
         }
         const int actor = p->game->rules->actor(p->game, p->history.now);

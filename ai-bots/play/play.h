@@ -48,6 +48,7 @@ typedef struct play {
     struct play_keep {
         char path[GG_RECORD_PATH]; /* of the game's file; "" = it is not kept */
         bool told;                 /* that it cannot be written */
+        bool there;                /* it has been written; before the first move it is not */
         bool ended;                /* it is no longer one to go on with */
     } keep;
     FILE *out;
@@ -133,6 +134,8 @@ void play_forget_searches(play *p);
 void play_catch_interrupts(bool on);
 /* Whether there was one since the last call. */
 bool play_interrupted(void);
+/* Waits so long, or until Ctrl-C, which play_interrupted() still tells of. */
+void play_rest(int ms);
 
 /* play_text.c */
 /* "0.5" or "step" (-1) as milliseconds; false: neither. */

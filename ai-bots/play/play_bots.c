@@ -4,6 +4,7 @@
 
 #include <signal.h>
 #include <stdatomic.h>
+#include <time.h>
 
 /* --- Ctrl-C */
 
@@ -26,6 +27,15 @@ void play_catch_interrupts(bool on) {
 
 bool play_interrupted(void) {
     return atomic_exchange(&interrupted, false);
+}
+
+/* In small steps: a signal that comes just before a sleep does not end it. */
+void play_rest(int ms) {
+    enum { STEP_MS = 20 };
+    for (int left = ms; left > 0 && !atomic_load(&interrupted); left -= STEP_MS) {
+        const struct timespec step = {0, 1000000L * (left < STEP_MS ? left : STEP_MS)};
+        nanosleep(&step, NULL);
+    }
 }
 
 /* --- moves */

@@ -107,7 +107,7 @@ void play_keep_open(play *p) {
     const time_t now = time(NULL);
     struct tm local;
     p->keep.path[0] = '\0';
-    p->keep.ended = false;
+    p->keep.there = p->keep.ended = false;
     if (!folder(path)) return;
     strftime(date, sizeof date, "%Y%m%d-%H%M%S", localtime_r(&now, &local));
     const int length = snprintf(p->keep.path, sizeof p->keep.path, "%s/%s-%s-%ld%s", path,
@@ -130,7 +130,7 @@ static void name_by_end(play *p) {
 void play_keep_write(play *p) {
     char parent[GG_RECORD_PATH];
     gg_error error = {GG_OK, ""};
-    if (!p->keep.path[0] || !p->history.count) return;
+    if (!p->keep.path[0] || !(p->history.count || p->keep.there)) return;
     snprintf(parent, sizeof parent, "%s", p->keep.path);
     *strrchr(parent, '/') = '\0';
     const bool is_new = access(p->keep.path, F_OK) != 0;
@@ -142,6 +142,7 @@ void play_keep_write(play *p) {
         p->keep.told = true;
         return;
     }
+    p->keep.there = true;
     name_by_end(p);
     struct look look = {.over = true, .oldest = true};
     if (is_new && look_through(&look) && look.count > KEPT) unlink(look.path);

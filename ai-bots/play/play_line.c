@@ -186,8 +186,12 @@ static bool add_path(struct scratch *s, const struct candidate *path) {
     return true;
 }
 
+static int actor_of(const struct scratch *s) {
+    return s->p->game->rules->actor(s->p->game, &s->now);
+}
+
 static bool is_ours(const struct scratch *s) {
-    return s->p->game->rules->actor(s->p->game, &s->now) == s->actor;
+    return actor_of(s) == s->actor;
 }
 
 static void read_word(struct reading *r, const struct scratch *s, gg_slice word, bool near) {
@@ -309,13 +313,49 @@ static bool pass(struct scratch *s) {
 
 /* --- words */
 
+/* The sign before the tokens of moves here, as '>' before cells; 0: there is none. */
+static char sign_here(const gg_game *game, const void *state) {
+    gg_move list[GG_MAX_MOVES];
+    char token[GG_MOVE_TEXT];
+    const int count = game->rules->actor(game, state) >= 0 ? gg_list(game, state, list) : 0;
+    for (int i = 0; i < count; i++) {
+        gg_text text = gg_text_over(token, sizeof token);
+        game->rules->write_move(game, state, list[i], &text);
+        if (ispunct((unsigned char)token[0])) return token[0];
+    }
+    return 0;
+}
+
+/* Of a word whose beginning can be done and whose rest cannot ("ber9.9"): why not the rest. */
+static bool explain_rest(const struct scratch *s, gg_slice word, gg_text *why) {
+    enum { LEAST = 2 };
+    const gg_game *game = s->p->game;
+    struct reading r;
+    for (size_t k = word.length; k-- > LEAST;) {
+        char rest[GG_MOVE_TEXT + 1];
+        gg_state next = s->now;
+        read_word(&r, s, (gg_slice){word.data, k}, false);
+        if (r.count != 1 || r.star) continue;
+        for (int i = 0; i < r.found[0].count; i++) gg_apply(game, next.bytes, r.found[0].move[i]);
+        const char sign = sign_here(game, next.bytes);
+        gg_text text = gg_text_over(rest, sizeof rest);
+        if (!sign) continue;
+        gg_put_char(&text, sign);
+        gg_put_bytes(&text, word.data + k, word.length - k);
+        gg_putf(why, "cannot be done here. After %s: ", r.found[0].words);
+        game->rules->explain(game, next.bytes, gg_slice_of(rest), why);
+        return true;
+    }
+    return false;
+}
+
 /* What a word that fits nothing is told, with the rule that forbids it. */
 static bool refuse(const struct scratch *s, gg_slice word, const struct reading *r, gg_text *why) {
     if (r->count) {
         tell_readings(r, why);
     } else if (r->effort <= 0) {
         gg_put(why, "may be too many things: type more of it");
-    } else {
+    } else if (!explain_rest(s, word, why)) {
         gg_put(why, "cannot be done here. ");
         s->p->game->rules->explain(s->p->game, &s->now, word, why);
     }
@@ -396,11 +436,15 @@ bool play_read_line(const play *p, gg_slice line, play_plan *plan, gg_text *why)
     int number = 0;
     plan->count = 0;
     memcpy(&s.now, p->history.now, p->game->state_bytes);
-    s.actor = p->game->rules->actor(p->game, &s.now);
+    s.actor = actor_of(&s);
     while (gg_token(&line, &word)) {
+        /* Dice that the person types and his own decisions may stand in one line. */
+        const bool own =
+            p->record.typed && (actor_of(&s) == GG_CHANCE || actor_of(&s) == play_seat(p));
+        if (own) s.actor = actor_of(&s);
         char reason[2 * GG_ERROR_WORDS] = "";
         gg_text text = gg_text_over(reason, sizeof reason);
-        const int actor = p->game->rules->actor(p->game, &s.now);
+        const int actor = actor_of(&s);
         number++;
         if (!gg_trim(line).length && has_ended(&s, word)) break;
         if (actor != s.actor)

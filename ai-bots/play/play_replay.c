@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 struct replay {
@@ -64,11 +63,10 @@ static void jump(struct replay *r, size_t to) {
 /* On and on, with a rest after each move; Ctrl-C ends it. */
 static void run_on(struct replay *r) {
     const int ms = r->p.pace_ms > 0 ? r->p.pace_ms : 0;
-    const struct timespec pause = {ms / 1000, ms % 1000 * 1000000L};
     while (r->p.history.count < r->count && !r->quit && !play_interrupted()) {
         one_step(r);
         fflush(r->p.out);
-        if (ms) nanosleep(&pause, NULL);
+        play_rest(ms);
     }
     show(r);
 }

@@ -11,14 +11,14 @@
 
 struct arguments {
     gg_choice choice;
-    const char *bot, *resume; /* resume: a file, "" = the newest */
-    int seat;
-    int pace_ms; /* NO_PACE = as it is usual */
+    const char *bot, *resume; /* NULL = not given; resume: a file, "" = the newest */
+    int seat;                 /* NO_SEAT = not given */
+    int pace_ms;              /* NO_PACE = as it is usual */
     bool type_dice;
     uint64_t seed, dice_seed;
 };
 
-enum { NO_PACE = -2, WATCHED_PACE = 1000, KEY_PACE = 256 };
+enum { NO_PACE = -2, NO_SEAT = -1, WATCHED_PACE = 1000, KEY_PACE = 256 };
 
 static error_t parse(int key, char *argument, struct argp_state *state) {
     struct arguments *a = state->input;
@@ -73,32 +73,40 @@ static bool take_content(play *p, const char *path) {
                          sizeof p->record.content);
 }
 
+/* Says why not. */
+static bool has_seat(const gg_game *game, int seat) {
+    if (seat <= game->players) return true;
+    fprintf(stderr, "grognard play: the game has %d seat%s\n", game->players,
+            game->players == 1 ? "" : "s");
+    return false;
+}
+
+static bool is_bot(const gg_game *game, const char *text) {
+    gg_bot bot;
+    gg_error error;
+    if (gg_bot_parse(&bot, game, text, &error) >= 0) return true;
+    fprintf(stderr, "grognard play: %s\n", error.words);
+    return false;
+}
+
 /* Fills a prepared `p` from the command line; false (having said why) if there is no game to play.
  */
 static bool begin(play *p, const struct arguments *a) {
     gg_state start;
-    gg_error error;
+    const char *bot = a->bot ? a->bot : "level5";
     p->record.dice_seed = a->dice_seed ? a->dice_seed : gg_fresh_seed();
-    p->record.seat = a->seat;
+    p->record.seat = a->seat == NO_SEAT ? 1 : a->seat;
     p->record.typed = a->type_dice;
     p->game = gg_cli_open(&a->choice, &start);
     if (!p->game) return false;
     const char *fen = a->choice.fen ? a->choice.fen : "";
     if (!gg_slice_copy(gg_slice_of(fen), p->record.start, sizeof p->record.start) ||
         !take_content(p, a->choice.content) ||
-        !gg_slice_copy(gg_slice_of(a->bot), p->record.bot, sizeof p->record.bot)) {
+        !gg_slice_copy(gg_slice_of(bot), p->record.bot, sizeof p->record.bot)) {
         fputs("grognard play: an argument is too long\n", stderr);
         return false;
     }
-    if (a->seat > p->game->players) {
-        fprintf(stderr, "grognard play: the game has %d seat%s\n", p->game->players,
-                p->game->players == 1 ? "" : "s");
-        return false;
-    }
-    if (gg_bot_parse(&p->bot, p->game, a->bot, &error) < 0) {
-        fprintf(stderr, "grognard play: %s\n", error.words);
-        return false;
-    }
+    if (!has_seat(p->game, a->seat) || !is_bot(p->game, bot)) return false;
     if (gg_history_init(&p->history, p->game, &start) >= 0) return true;
     fputs("grognard play: no memory\n", stderr);
     return false;
@@ -124,9 +132,16 @@ static bool resume(play *p, const struct arguments *a) {
         fprintf(stderr, "grognard play: %s\n", error.words);
         return false;
     }
+    if (!has_seat(p->game, a->seat) || (a->bot && !is_bot(p->game, a->bot))) return false;
+    if (a->bot) snprintf(p->record.bot, sizeof p->record.bot, "%s", a->bot);
+    if (a->seat != NO_SEAT) p->record.seat = a->seat;
+    if (a->dice_seed) p->record.dice_seed = a->dice_seed;
     p->record.typed |= a->type_dice;
     fprintf(p->out, "Going on with %s\n", path);
-    if (!a->resume[0]) memcpy(p->keep.path, path, sizeof path);
+    if (!a->resume[0]) {
+        memcpy(p->keep.path, path, sizeof path);
+        p->keep.there = true;
+    }
     return true;
 }
 
@@ -140,7 +155,7 @@ static void greet(play *p) {
              play_seat(p) >= 0
                  ? "'moves' lists what you can do, 'hint' asks for advice, 'help' lists the "
                    "commands."
-                 : "Ctrl-C stops to take commands; 'help' lists them.");
+                 : "Ctrl-C stops the game to take commands; 'help' lists them.");
     play_board(p);
 }
 
@@ -163,8 +178,10 @@ static void play_game(play *p, const struct arguments *a) {
     if (edits) play_catch_interrupts(true);
     play_run(p);
     play_catch_interrupts(false);
-    if (edits && p->keep.path[0] && !p->keep.ended && !p->keep.told && p->history.count &&
-        play_seat(p) >= 0)
+    if (play_seat(p) < 0) return;
+    play_keep_write(
+        p); /* bots and dice may have come after the person's last move, or none was made */
+    if (edits && p->keep.there && !p->keep.ended && !p->keep.told)
         play_say(p, 0, "The game is kept: 'grognard play --resume' goes on with it.");
 }
 
@@ -174,7 +191,10 @@ int gg_cli_play(int argc, char **argv) {
         {"seat", 'n', "N", 0, "Your seat, from 1 (default 1); 0 = watch bots play", 0},
         {"bot", 'b', "B", 0, "The opponent (default level5)", 0},
         {"resume", 'r', "FILE", OPTION_ARG_OPTIONAL,
-         "Go on with the last game that has not ended (of GAME), or with a saved one", 0},
+         "Go on with the last game that has not ended (of GAME), or with a saved one; --bot, "
+         "--seat and "
+         "--dice-seed change it",
+         0},
         {"pace", KEY_PACE, "SECONDS", 0,
          "Rest after each move of a bot (default: 1 when you watch), or 'step': ENTER goes on", 0},
         {"type-dice", 't', NULL, 0, "You roll real dice and type what fell", 0},
@@ -192,7 +212,7 @@ int gg_cli_play(int argc, char **argv) {
         children,
         NULL,
         NULL};
-    struct arguments a = {.bot = "level5", .seat = 1, .seed = 1, .pace_ms = NO_PACE};
+    struct arguments a = {.seat = NO_SEAT, .seed = 1, .pace_ms = NO_PACE};
     if (argp_parse(&argp, argc, argv, 0, NULL, &a) != 0) return EXIT_FAILURE;
     play *p = calloc(1, sizeof *p);
     const bool begun = p && prepare(p, &a) && (a.resume ? resume(p, &a) : begin(p, &a));

@@ -162,6 +162,8 @@ int gg_record_load(const char *path, gg_record *record, gg_game **game, gg_histo
                                &start, &local);
         if (status < 0) broken(&r, status, "start", local.words);
     }
+    if (status >= 0 && record->seat > (*game)->players)
+        status = broken(&r, GG_IO, "seat", "the game has fewer");
     if (status >= 0) {
         status = gg_history_init(history, *game, &start);
         if (status < 0) broken(&r, status, "file", "no memory");

@@ -176,9 +176,25 @@ TEST(a_line_is_taken_whole_or_not_at_all) {
     refuses("99", "ARG-");
     refuses("hop199", "ARG-");
     refuses("*", "cannot be done here");
+    refuses("hop199", "After g10.5 HOP1: ARG-302");
     refuses("pass hop1", "'hop1' comes too late: before it the other side decides");
     assert_int_equal(gg_key(board.game, board.history.now), key);
     assert_int_equal(board.history.count, 1);
+    tear_down();
+}
+
+/* Dice that the person types, and what he decides then, may stand in one line; the other side's turn not. */
+TEST(typed_dice_and_decisions_share_a_line) {
+    set_up("pig", NULL, NULL);
+    board.record.typed = true;
+    board.record.seat = 1;
+    STANDS_FOR("roll 6 roll 4 hold", "roll 6 roll 4 hold");
+    push("roll");
+    STANDS_FOR("6 hold", "6 hold");
+    refuses("6 hold roll", "word 3 'roll' comes too late: before it the other side decides");
+    refuses("1 roll", "comes too late: before it the other side decides");
+    board.record.typed = false;
+    refuses("6 hold", "comes too late");
     tear_down();
 }
 

@@ -43,6 +43,35 @@ TEST(test_end_of_input) {
     has("Mineos> ");
 }
 
+/* The words of `from` up to the next newline, into `to`, and a newline. */
+static void take_line(const char *from, char *to, size_t room) {
+    const size_t length = strcspn(from, "\n"), at = strlen(to);
+    assert_true(at + length + 2 < room);
+    memcpy(to + at, from, length);
+    memcpy(to + at + length, "\n", 2);
+}
+
+/* README's first game comes out as it stands there. */
+TEST(the_first_game_of_the_readme) {
+    static char page[1 << 16], input[1024];
+    char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "argot:gate",
+                    (char *)(uintptr_t) "--seat=2",      (char *)(uintptr_t) "--bot=level5",
+                    (char *)(uintptr_t) "--dice-seed=1", NULL};
+    FILE *file = fopen("README.md", "r");
+    assert_non_null(file);
+    page[fread(page, 1, sizeof page - 1, file)] = '\0';
+    fclose(file);
+    assert_non_null(strstr(page, "play argot:gate --seat 2 --bot level5 --dice-seed 1\n"));
+    char *from = strstr(page, "```\nDay 1"), *to = from ? strstr(from + 4, "```") : NULL;
+    assert_non_null(to);
+    from += 4;
+    *to = '\0';
+    for (const char *at = from; (at = strstr(at, "\nMineos> ")); at++)
+        take_line(at + 9, input, sizeof input);
+    assert_int_equal(pipes_run(gg_cli_play, argv, input, text, TEXT), 0);
+    has(from);
+}
+
 TEST(test_looking) {
     play("2", "script",
          "help\nhelp pass\nhelp svg\nhelp zzz\nmoves\nmoves end\nmoves "

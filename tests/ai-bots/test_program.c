@@ -179,8 +179,8 @@ TEST(test_openings) {
     assert_string_equal(text, first);
     assert_int_equal(run(gg_cli_openings, "ataxx", "--count", "40", "--seed=2"), 0);
     assert_string_not_equal(text, first);
-    assert_int_equal(run(gg_cli_openings, "hex", "--steps", "400", NULL), 0); /* all are over */
-    assert_int_equal(count("\n"), 0);
+    assert_int_equal(run(gg_cli_openings, "hex", "--steps", "400", NULL), 1); /* all are over */
+    assert_string_equal(text, "grognard openings: only 0 of 100 different positions were found\n");
     assert_int_equal(run(gg_cli_openings, "ataxx", "--count", "0", NULL), 64);
 }
 
@@ -204,6 +204,14 @@ TEST(test_show) {
     assert_int_equal(run(gg_cli_show, "--fen", "x5o/7/7/7/7/7/o5x x 0 1", NULL, NULL), 0);
     assert_non_null(strstr(text, "Black"));
     assert_int_equal(run(gg_cli_show, "--fen", "rubbish", NULL, NULL), 1);
+    assert_non_null(strstr(text, "no game reads this position line"));
+    assert_int_equal(run(gg_cli_show, "--fen", "hex 11 0 11/11 r -", NULL, NULL), 1);
+    assert_non_null(strstr(text, "grognard: hex: board, row 2: '/' expected"));
+    /* So does a content file. */
+    assert_int_equal(run(gg_cli_show, "--content", "eval/skirmish/training.yaml", NULL, NULL), 0);
+    assert_non_null(strstr(text, "Lantern Compact"));
+    assert_int_equal(run(gg_cli_show, "--content", "/nowhere.yaml", NULL, NULL), 1);
+    assert_non_null(strstr(text, "/nowhere.yaml: No such file"));
     assert_int_equal(run(gg_cli_show, "--seat", "7", NULL, NULL), 64);
     assert_int_equal(run(gg_cli_show, "--seat", "4", NULL, NULL), 1);
     assert_int_equal(run(gg_cli_show, "--scenario", "siege:parley=9", NULL, NULL), 1);

@@ -156,10 +156,14 @@ TEST(ctrl_c_interrupts_a_thought) {
     type("a\r", "a\r\n");
     const struct timespec nap = {0, 200000000};
     nanosleep(&nap, NULL);
-    type("\x03", "Leave the game?");
-    wait_for("> ");
-    type("bot script\r", "\n"); /* no answer: it thinks again */
+    type("\x03", "Stopped");
+    wait_for("ENTER goes on> ");
+    type("bot mcts:movetime=1800000\r", "against mcts:movetime=1800000");
+    wait_for("ENTER goes on> ");
+    type("\r", "\n"); /* it thinks again */
     nanosleep(&nap, NULL);
+    type("\x03", "Stopped");
+    wait_for("ENTER goes on> ");
     type("\x03", "Leave the game?");
     wait_for("> ");
     type("yes\r", "yes");
@@ -182,6 +186,23 @@ TEST(a_game_is_kept) {
     wait_for("Red> ");
     type("log\r", "column d");
     wait_for("Red> ");
+    type("undo\r", "taken back"); /* to the beginning: kept too */
+    wait_for("Red> ");
+    assert_int_equal(kill(terminal.child, SIGKILL), 0);
+    pipes_read_until(&terminal, NULL, WAIT_MS, seen, (size_t)(text + TEXT - seen));
+    pipes_finish(&terminal, WAIT_MS);
+    char *changed[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "--resume",
+                       (char *)(uintptr_t) "--bot=greedy", (char *)(uintptr_t) "--seat=2", NULL};
+    open_terminal(gg_cli_play, 4, changed, 100);
+    type("", "You are Yellow against greedy");
+    wait_for("Yellow> ");
+    type("quit\r", "The game is kept"); /* the person has not moved, the bot has */
+    ends();
+    open_terminal(gg_cli_play, 2, again, 100);
+    type("", "You are Yellow against greedy");
+    wait_for("Yellow> ");
+    type("log\r", "    1  Red");
+    wait_for("Yellow> ");
     type("quit\r", "The game is kept");
     ends();
     forget_games();
@@ -257,6 +278,23 @@ TEST(a_wide_board_says_what_it_needs) {
     type("hop1 9.6 pass\r", "moves to 9.6"); /* a board of 66 lines is not drawn again at once */
     type("", "Mineos> ");
     type("\x15quit\r", "The game is kept");
+    ends();
+    forget_games();
+}
+
+TEST(who_watches_may_stop_the_game) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "connect4",
+                    (char *)(uintptr_t) "--seat=0",      (char *)(uintptr_t) "--bot=script",
+                    (char *)(uintptr_t) "--pace=600",    NULL};
+    open_terminal(gg_cli_play, 5, argv, 100);
+    type("", "Red:");
+    type("\x03", "Stopped");
+    wait_for("ENTER goes on> ");
+    type("help seat\r", "change sides");
+    wait_for("ENTER goes on> ");
+    type("seat 2\r", "You are Yellow");
+    wait_for("Yellow> ");
+    type("quit\r", "The game is kept");
     ends();
     forget_games();
 }

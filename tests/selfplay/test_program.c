@@ -85,6 +85,8 @@ TEST(test_errors) {
         {"--engine 'cmd=x;name=\x1b[1m;nodes=1'", "control character, number 27"},
         {"--bot random --resume", "--resume needs --db"},
         {"--game 4", "--db FILE"},
+        {"--game 0", "games are numbered from 1"},
+        {"--game hex --bot mcts:depth=3 --bot random", "nodes=1000, or give --tc"},
         {"--engine nodes=4", "cmd=COMMAND"},
         {"--engine cmd=true", "no limit"},
         {"--scenario gate --format knockout --bot random", "two players"},
@@ -108,6 +110,8 @@ TEST(test_output_errors) {
     expect("/dev/full: ");
     assert_int_equal(run("--scenario gate --bot random --db /nonexistent/x.db 2>&1"), 1);
     expect("/nonexistent/x.db: ");
+    assert_int_equal(run("--resume --db /nonexistent/x.db 2>&1"), 1);
+    expect("/nonexistent/x.db: No such file");
 }
 
 /* --- the store, files and replay */
@@ -237,6 +241,7 @@ TEST(test_files) {
     expect("Games won by seat");
     expect("Length of games");
     expect("</html>");
+    expect("<code>grognard-arena --scenario=gate");
     assert_null(strstr(text, "src=")); /* it needs nothing from elsewhere */
     assert_null(strstr(text, "<link"));
     assert_null(strstr(text, "<script"));

@@ -83,6 +83,15 @@ TEST(intervals_of_shares) {
             }
 }
 
+/* By the same trials: one round says little, however clear it was. */
+TEST(superiority) {
+    lab_near(gg_superiority(1, 0.26, 1), 0.8413, 1e-4);
+    lab_near(gg_superiority(0, 0.26, 1), 0.1587, 1e-4);
+    lab_near(gg_superiority(0.5, 0.1, 10), 0.5, 1e-12);
+    lab_near(gg_superiority(0.55, sqrt(0.55 * 0.45 / 400), 400), 0.9772, 1e-3);
+    lab_near(gg_superiority(0.6, 0, 0), 0.5 * erfc(-0.2 / sqrt(2)), 1e-12);
+}
+
 /* Draws are no spread: 80 draws leave a fifth of the variance. */
 TEST(draws_narrow) {
     struct games drawn = {.count = 0}, won = {.count = 0};

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LOOK = 1000 }; /* states between two looks whether to go on */
+
 /* One result at a state, by its number, and how probable it is from there. */
 typedef struct share {
     double p;
@@ -21,12 +23,14 @@ typedef struct tree {
     const gg_game *game;
     const void *before;
     int seat; /* who began */
-    uint32_t limit, nodes, slots;
+    const gg_stakes_limit *limit;
+    uint32_t nodes, slots;
     node *table;
     share *pool;
     size_t used, room;
     gg_stake result[GG_STAKES];
     uint32_t results;
+    uint32_t begun; /* states, those among them that are not worked out yet */
     int status;
 } tree;
 
@@ -158,8 +162,12 @@ static void work_out(tree *t, const void *state, odds *o) {
     }
     const uint64_t key = gg_key(t->game, state);
     if (known(t, key, o)) return;
-    if (t->nodes >= t->limit) {
+    if (t->nodes >= t->limit->states) {
         t->status = GG_BAD_ARGUMENT;
+        return;
+    }
+    if (++t->begun % LOOK == 0 && t->limit->goes_on && !t->limit->goes_on(t->limit->context)) {
+        t->status = GG_BUSY;
         return;
     }
     const int actor = t->game->rules->actor(t->game, state);
@@ -175,8 +183,8 @@ static int by_worth(const void *a, const void *b) {
     return (x->worth < y->worth) - (x->worth > y->worth);
 }
 
-int gg_stakes(const gg_game *game, const void *state, gg_move move, uint32_t limit, gg_stake *list,
-              gg_error *error) {
+int gg_stakes(const gg_game *game, const void *state, gg_move move, const gg_stakes_limit *limit,
+              gg_stake *list, gg_error *error) {
     tree t = {.game = game, .before = state, .limit = limit};
     odds o;
     const int actor = game->rules->actor(game, state);
@@ -200,6 +208,7 @@ int gg_stakes(const gg_game *game, const void *state, gg_move move, uint32_t lim
     free(t.table);
     free(t.pool);
     if (t.status == GG_NO_MEMORY) return gg_fail(error, GG_NO_MEMORY, "no memory for the odds");
+    if (t.status == GG_BUSY) return gg_fail(error, GG_BUSY, "the odds were not worked out");
     if (t.status < 0)
         return gg_fail(error, GG_BAD_ARGUMENT, "too many ways from here for exact odds");
     return count;

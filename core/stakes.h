@@ -20,12 +20,19 @@ typedef struct gg_stake {
     double worth;             /* to the one who began */
 } gg_stake;
 
+/* How far it may go. */
+typedef struct gg_stakes_limit {
+    uint32_t states;                /* between, at most */
+    bool (*goes_on)(void *context); /* asked after every thousand of them; NULL: always */
+    void *context;
+} gg_stakes_limit;
+
 /* Works out what `move` (0: what is pending) can come to at `state`, a state that is not over, whose
  * game has gg_rules.stake. Fills `list` (capacity GG_STAKES) by falling worth and returns the number;
- * GG_BAD_ARGUMENT when nothing begins there or when there are more than `limit` states between,
- * GG_NO_MEMORY. Costs time and memory in proportion to the number of states, some 100 bytes each. Not
- * for searches. */
-int gg_stakes(const gg_game *game, const void *state, gg_move move, uint32_t limit, gg_stake *list,
-              gg_error *error);
+ * GG_BAD_ARGUMENT when nothing begins there or when there are too many states between, GG_BUSY when it
+ * was told not to go on, GG_NO_MEMORY. Costs time and memory in proportion to the number of states, some
+ * 100 bytes each. Not for searches. */
+int gg_stakes(const gg_game *game, const void *state, gg_move move, const gg_stakes_limit *limit,
+              gg_stake *list, gg_error *error);
 
 #endif

@@ -3,6 +3,7 @@
  * Input is cut into lines here, with a bound on their length. Output waits for the reader of the
  * pipe, but not for ever: once our input has ended and the pipe stays full, the rest is dropped, so
  * that the program ends in time whatever the other side does. */
+#include "../../core/clock.h"
 #include "../files.h"
 #include "../protocol/protocol.h"
 #include "cli.h"
@@ -17,6 +18,7 @@
 
 enum {
     CHUNK = 4096,  /* bytes that a pipe which polls writable takes without blocking (PIPE_BUF) */
+    LAST_MS = 40,  /* ms that an answer still has when quit stands behind it */
     GRACE = 50,    /* ms that a search has to end after quit */
     PATIENCE = 20, /* ms between two looks at a pipe that is full */
 };
@@ -60,9 +62,36 @@ struct input {
     size_t from, to; /* what was read and not yet given */
     bool skipping;   /* the rest of a line that was too long */
     bool ended;
+    int64_t last_us; /* since when the end is known; 0: it is not */
 };
 
 enum { CAPACITY = GG_PROTOCOL_LINE + 4096 };
+
+/* Whether the line is `quit`, with any white space about it. */
+static bool is_quit(const char *line, size_t length) {
+    gg_slice rest = {line, length}, word, more;
+    return gg_token(&rest, &word) && gg_slice_is(word, "quit") && !gg_token(&rest, &more);
+}
+
+/* Looks ahead, while a line is being answered, whether `quit` or the end of input has stood behind it for some
+ * time. What has been given stays where it is. */
+static bool leaves(void *context) {
+    struct input *in = context;
+    struct pollfd more = {STDIN_FILENO, POLLIN, 0};
+    while (!in->ended && in->to < CAPACITY && poll(&more, 1, 0) > 0) {
+        const ssize_t n = read(STDIN_FILENO, in->data + in->to, CAPACITY - in->to);
+        if (n < 0) break;
+        in->ended = n == 0;
+        in->to += (size_t)n;
+    }
+    const char *at = in->data + in->from, *const end = in->data + in->to;
+    bool last = in->ended;
+    for (const char *stop; (stop = memchr(at, '\n', (size_t)(end - at))); at = stop + 1)
+        last |= is_quit(at, (size_t)(stop - at));
+    if (!last) return false;
+    if (!in->last_us) in->last_us = gg_now_us();
+    return gg_now_us() - in->last_us > LAST_MS * 1000;
+}
 
 /* Reads more; false at the end of input. */
 static bool fill(struct input *in) {
@@ -132,6 +161,7 @@ int gg_cli_converse(const gg_dialect *dialect, const gg_reach *reach, const char
         return EXIT_FAILURE;
     }
     if (reach) gg_protocol_confine(p, reach);
+    gg_protocol_watch(p, leaves, &in);
     const char *line;
     size_t length;
     /* Whoever wanted the answers to what is still queued is gone once the output is lost. */

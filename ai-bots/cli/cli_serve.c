@@ -49,14 +49,26 @@ static bool open_browser(const char *url) {
     char program[] = "xdg-open", *address = strdup(url);
     char *arguments[] = {program, address, NULL};
     posix_spawn_file_actions_t actions;
+    posix_spawnattr_t signals;
+    sigset_t none, usual;
     pid_t child;
     bool begun = false;
-    if (address && posix_spawn_file_actions_init(&actions) == 0) {
-        signal(SIGCHLD, SIG_IGN); /* nobody waits for it */
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-        posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
-        begun = posix_spawnp(&child, program, &actions, NULL, arguments, environ) == 0;
-        posix_spawn_file_actions_destroy(&actions);
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGCHLD);
+    sigaddset(&usual, SIGPIPE);
+    if (address && posix_spawnattr_init(&signals) == 0) {
+        posix_spawnattr_setflags(&signals, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+        posix_spawnattr_setsigmask(&signals, &none); /* ours are blocked and ignored */
+        posix_spawnattr_setsigdefault(&signals, &usual);
+        if (posix_spawn_file_actions_init(&actions) == 0) {
+            signal(SIGCHLD, SIG_IGN); /* nobody waits for it */
+            posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+            posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
+            begun = posix_spawnp(&child, program, &actions, &signals, arguments, environ) == 0;
+            posix_spawn_file_actions_destroy(&actions);
+        }
+        posix_spawnattr_destroy(&signals);
     }
     free(address);
     return begun;

@@ -24,7 +24,8 @@ static json_t *no_odds(json_asked *a, const char *why) {
 
 /* Where things are hidden: those of one deal that fits what the seat sees. */
 json_t *json_odds(json_asked *a) {
-    enum { LIMIT = 100000 }; /* states between: some 10 MiB, less than a second */
+    enum { STATES = 100000 }; /* some 10 MiB, less than a second */
+    const gg_stakes_limit limit = {STATES, session_goes_on, (void *)(uintptr_t)a->p};
     const int actor = session_actor(a->p);
     gg_stake list[GG_STAKES];
     gg_state world;
@@ -37,7 +38,7 @@ json_t *json_odds(json_asked *a) {
         move = gg_parse_move(a->game, &world, a->argument, a->error);
         if (!move) return NULL;
     }
-    const int count = gg_stakes(a->game, &world, move, LIMIT, list, &error);
+    const int count = gg_stakes(a->game, &world, move, &limit, list, &error);
     if (count == GG_NO_MEMORY) a->failed = true;
     if (count < 0) return no_odds(a, error.words);
     json_t *answer = json_answer(a), *odds = json_array();

@@ -147,6 +147,8 @@ void play_measure(play *p);
 const gg_state *play_view(const play *p, gg_state *buffer);
 /* A move or outcome at `from` in words, as the person may see it: what is hidden stays untold. */
 void play_describe(const play *p, const void *from, gg_move move, gg_text *words);
+/* Cuts off the token in brackets that some games put behind their words: it is printed beside them. */
+void play_drop_token(gg_text *words, const char *token);
 void play_board(play *p);
 void play_headline(play *p);
 /* Lists the legal moves (or outcomes) under their headings, numbered, those that hold `filter`

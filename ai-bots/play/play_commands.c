@@ -92,6 +92,7 @@ static void do_log(play *p, gg_slice rest) {
             p->game->rules->describe(p->game, &state, step->move, &text);
         else
             play_describe(p, &state, step->move, &text);
+        play_drop_token(&text, seen);
         fprintf(p->out, "%5zu  %-*s %-14s %s\n", i + 1, width,
                 step->actor == GG_CHANCE ? "dice" : p->game->rules->seat_name(p->game, step->actor),
                 seen, words);
@@ -161,6 +162,7 @@ static void do_hint(play *p, gg_slice rest) {
     p->game->rules->write_move(p->game, p->history.now, move, &t);
     gg_putf(&w, "%s - ", token);
     p->game->rules->describe(p->game, p->history.now, move, &w);
+    play_drop_token(&w, token);
     gg_putf(&w, " (chance to win about %.0f%%)", 100 * value);
     play_say(p, 2, words);
 }

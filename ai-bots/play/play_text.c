@@ -142,6 +142,15 @@ static bool holds(const char *text, gg_slice part) {
     return part.length == 0;
 }
 
+void play_drop_token(gg_text *words, const char *token) {
+    const size_t length = strlen(token) + 3;
+    if (words->cut || words->length <= length) return;
+    char *end = words->data + words->length - length;
+    if (strncmp(end, " (", 2) != 0 || strncmp(end + 2, token, length - 3) != 0) return;
+    *end = '\0';
+    words->length -= length;
+}
+
 static bool list_one(play *p, int number, gg_move move, gg_slice filter, const char **heading) {
     const gg_rules *rules = p->game->rules;
     char token[GG_MOVE_TEXT], words[512];
@@ -150,6 +159,7 @@ static bool list_one(play *p, int number, gg_move move, gg_slice filter, const c
     rules->describe(p->game, p->history.now, move, &w);
     const char *group = rules->group(p->game, p->history.now, move);
     if (!holds(token, filter) && !holds(words, filter) && !holds(group, filter)) return false;
+    play_drop_token(&w, token);
     if (*heading != group) fprintf(p->out, "%s%s%s\n", play_bold(p), group, play_plain(p));
     *heading = group;
     fprintf(p->out, "%4d  %-14s ", number, token);
@@ -167,6 +177,7 @@ static void list_outcomes(play *p) {
         gg_text t = gg_text_over(token, sizeof token), w = gg_text_over(words, sizeof words);
         p->game->rules->write_move(p->game, p->history.now, outcomes[i].move, &t);
         p->game->rules->describe(p->game, p->history.now, outcomes[i].move, &w);
+        play_drop_token(&w, token);
         fprintf(p->out, "%4d  %-14s %5.1f%%  %s\n", i + 1, token, 100 * outcomes[i].p, words);
     }
 }

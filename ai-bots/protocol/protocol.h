@@ -51,6 +51,9 @@ typedef struct gg_bounds {
     bool no_counting; /* `perft` and `bench` are refused */
 } gg_bounds;
 void gg_protocol_bound(gg_protocol *protocol, const gg_bounds *bounds);
+/* Asked now and then by the thread that gives lines, where an answer takes longer than others (`query odds`):
+ * true gives it up, as nobody waits for it any more. */
+void gg_protocol_watch(gg_protocol *protocol, bool (*leaves)(void *context), void *context);
 /* Stops what runs, waits for it (some ms; a benchmark runs to its end) and frees everything. NULL
  * is allowed. */
 void gg_protocol_close(gg_protocol *protocol);

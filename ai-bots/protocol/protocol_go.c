@@ -40,6 +40,13 @@ static int64_t *clock_of(const gg_dialect *dialect, struct request *r, gg_slice 
     return NULL;
 }
 
+/* Says why a token is no move here. */
+static int no_move(const gg_protocol *p, gg_slice token, gg_error *error) {
+    gg_error local = {GG_OK, ""};
+    (void)gg_parse_move(session_game(p), p->history.now, token, &local);
+    return gg_fail(error, GG_ILLEGAL, "%.*s: %s", GG_SHOWN(token), local.words);
+}
+
 /* Takes the tokens after `searchmoves` that are moves here; stops before the first other word. */
 static int take_moves(gg_protocol *p, struct request *r, gg_slice *rest, gg_error *error) {
     const gg_game *game = session_game(p);
@@ -57,9 +64,7 @@ static int take_moves(gg_protocol *p, struct request *r, gg_slice *rest, gg_erro
     ahead = *rest;
     if (!gg_token(&ahead, &token))
         return gg_fail(error, GG_BAD_ARGUMENT, "go searchmoves: a move should follow");
-    gg_error local = {GG_OK, ""};
-    (void)gg_parse_move(game, p->history.now, token, &local);
-    return gg_fail(error, GG_ILLEGAL, "%.*s: %s", GG_SHOWN(token), local.words);
+    return no_move(p, token, error);
 }
 
 static int read_request(gg_protocol *p, gg_slice rest, struct request *r, gg_error *error) {
@@ -87,8 +92,8 @@ static int read_request(gg_protocol *p, gg_slice rest, struct request *r, gg_err
             r->turn = true;
         else if (gg_slice_is(word, "json"))
             r->json = true;
-        else if (r->restricted && gg_parse_move(session_game(p), p->history.now, word, error) == 0)
-            status = GG_ILLEGAL;
+        else if (r->restricted)
+            status = no_move(p, word, error);
         else
             status = gg_fail(error, GG_BAD_ARGUMENT, "go '%.*s': no such limit", (int)word.length,
                              word.data);

@@ -169,7 +169,8 @@ static int query_eval(gg_protocol *p, gg_slice argument, gg_text *text, gg_error
 
 /* Exact odds of what is pending, or of a move that begins something. */
 static int query_odds(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
-    enum { LIMIT = 400000 }; /* states between: some 40 MiB, a few seconds */
+    enum { STATES = 400000 }; /* some 40 MiB, a few seconds */
+    const gg_stakes_limit limit = {STATES, session_goes_on, p};
     const gg_game *game = session_game(p);
     gg_stake list[GG_STAKES];
     gg_move move = 0;
@@ -178,7 +179,7 @@ static int query_odds(gg_protocol *p, gg_slice argument, gg_text *text, gg_error
         move = gg_parse_move(game, p->history.now, argument, error);
         if (!move) return GG_ILLEGAL;
     }
-    const int count = gg_stakes(game, p->history.now, move, LIMIT, list, error);
+    const int count = gg_stakes(game, p->history.now, move, &limit, list, error);
     if (count < 0) return count;
     for (int i = 0; i < count; i++) gg_putf(text, " %s=%.12g", list[i].what, list[i].p);
     return GG_OK;

@@ -82,6 +82,8 @@ struct gg_protocol {
     pthread_mutex_t output; /* around sink */
     gg_reach reach;         /* of the option Content */
     gg_bounds bounds;
+    bool (*leaves)(void *context); /* gg_protocol_watch */
+    void *leaver;
 
     settings set;
     wishes wish;
@@ -135,6 +137,8 @@ void session_say_error(gg_protocol *p, const gg_error *error);
 
 /* What Hash and Threads may be at most. */
 int session_hash_most(const gg_protocol *p);
+/* Whether what takes long is still waited for: for gg_stakes_limit, whose context is the session. */
+bool session_goes_on(void *protocol);
 int session_threads_most(const gg_protocol *p);
 
 /* Whether the option Seat fits the game. */

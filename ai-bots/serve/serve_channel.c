@@ -148,6 +148,15 @@ static void converse(gg_channel *c, gg_protocol *p) {
     free(lines.data);
 }
 
+/* Who has sent quit waits for its answers still. */
+static bool is_gone(void *channel) {
+    gg_channel *c = channel;
+    pthread_mutex_lock(&c->lock);
+    const bool gone = c->gone;
+    pthread_mutex_unlock(&c->lock);
+    return gone;
+}
+
 static void *run(void *channel) {
     static const char nothing[] = "info error no-memory no session\n";
     static const gg_reach barred = {.barred = true};
@@ -156,6 +165,7 @@ static void *run(void *channel) {
     if (p) {
         gg_protocol_confine(p, &barred);
         gg_protocol_bound(p, &c->bounds);
+        gg_protocol_watch(p, is_gone, c);
         converse(c, p);
         gg_protocol_close(p);
     } else {

@@ -58,7 +58,7 @@ int serve_admit(gg_server *server, struct lws *socket, char *path, size_t capaci
 /* Answers the request for `path`; what the library wants returned. */
 int serve_request(gg_server *server, struct lws *socket, serve_client *client);
 int serve_write_body(gg_server *server, struct lws *socket, serve_client *client);
-/* Answers an upgrade that is refused; 1. */
+/* Answers a request that is refused; -1, so that the library hangs up. */
 int serve_refuse(gg_server *server, struct lws *socket, int status);
 
 /* serve_session.c */

@@ -105,6 +105,37 @@ TEST(timing_ending) {
     }
 }
 
+/* Odds that take seconds are given up for a quit that stands behind them; what came before it is answered. */
+TEST(odds_are_given_up_for_quit) {
+    static const char position[] =
+        "setoption name Game value odyssey-battle\nposition fen "
+        "odb1;kiln-l4@4;r1.2.3.2.8.41;14x14;f8S,w0,pt0,lw-,vp0--,P0_0_0_0_0,Q0_"
+        "0_0_0_0,R0_0_0_0_0,o0,mv0,lk-;d261,x4,e3d80,t-,c-;de34,x0,ef1c0,t-,c-,"
+        "b-,s-;-;n7fff:,j7fff:,g1ff:,ob3,mo3f,kr3f;b0o1v0f0;AA1.c1,AA3.2,sm0/0,"
+        "gf0;COLUMN@d7r0,COLUMN@k7r0,COLUMN@c11r0,COLUMN@l11r0,COLUMN@e5r0,COLU"
+        "MN@i5r0,CRAG@l12r0,SLAG@k4r0,SLAG@b8r0,RIM@a1r0,EMBER@h7r0;HALCE:0c3:0"
+        "00:d0a0t0:f0k0h0:3:000:0_0_0_0_t0_0_0_0:0.G01.0,2.G09.0,3.G11.80:-:1_0"
+        "_0_0_0_0:-:0/BROMOS:0f3:000:d0a0t0:f0k0h0:1:000:0_0_0_0_t0_0_0_0:0.G02"
+        ".0,2.G10.0,3.G12.0:-:0_1_0_0_0_0:-:0/KERYX:0h3:000:d0a0t0:f0k0h0:1:000"
+        ":0_0_0_0_t0_0_0_0:0.G05.0,1.G03.0,3.G13.2:-:0_0_0_1_0_0:-:0/SKOPA:0l5:"
+        "000:d0a1t0:f0k0h0:3:000:0_0_0_0_t0_0_0_0:0.G04.0,1.G00.0,3.G14.0,8.G15"
+        ".0:-:0_0_1_0_0_0:-:0;-;dp0,0,aa0,r0_0_0_0_0_0_0_0_0_0_0_0,e0,o0,x7;-"
+        "\n";
+    pipes p = start();
+    say(&p, position);
+    say(&p, "query odds at:1\nisready\nquit\n");
+    pipes_read_until(&p, NULL, 20000, text, TEXT);
+    assert_int_equal(pipes_finish(&p, 20000), 0);
+    assert_int_equal(count("info error busy the odds were not worked out\nreadyok\n"), 1);
+    p = start(); /* nobody leaves: they are worked out */
+    say(&p, position);
+    say(&p, "query odds\nquery odds at:1\nisready\n");
+    assert_true(pipes_read_until(&p, "readyok", 60000, text, TEXT));
+    assert_int_equal(count("info error bad-argument too many ways"), 1);
+    pipes_end_input(&p);
+    assert_int_equal(pipes_finish(&p, 20000), 0);
+}
+
 /* A client that never reads what it asked for cannot keep the program from ending. */
 TEST(test_nobody_reads) {
     pipes p = start();

@@ -31,10 +31,11 @@ static bool says(const char *what, const char *word) {
  * this word. */
 static void odds(const char *token, const char *word, const char *fraction) {
     gg_stake list[GG_STAKES];
+    const gg_stakes_limit limit = {.states = MOST_STATES};
     gg_error error = {0};
     const gg_move move = token ? gg_find_move(bat.game, &bat.s, gg_slice_of(token)) : 0;
     assert_true(!token || move);
-    const int count = gg_stakes(bat.game, &bat.s, move, MOST_STATES, list, &error);
+    const int count = gg_stakes(bat.game, &bat.s, move, &limit, list, &error);
     if (count < 0) fail_msg("%s", error.words);
     double p = 0, all = 0;
     for (int k = 0; k < count; k++) {

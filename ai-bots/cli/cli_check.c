@@ -21,32 +21,6 @@ struct check {
     char said[GG_ERROR_WORDS]; /* the last error: one of the whole file is told once */
 };
 
-/* --- which game */
-
-/* The line that an error names; the file's name before it may hold anything. */
-static long line_of(const char *file, const char *words) {
-    const size_t length = strlen(file);
-    return strncmp(words, file, length) == 0 && words[length] == ':' ? atol(words + length + 1) : 0;
-}
-
-/* Another game's keys are unknown to a game from the first ones on. */
-const gg_rules *gg_cli_content_game(const char *text, const char *file) {
-    const gg_rules *rules, *best = NULL;
-    long furthest = -1;
-    for (int i = 0; (rules = gg_rules_at(i)); i++) {
-        gg_error error = {GG_OK, ""};
-        gg_game *game = gg_game_open_rules(rules, NULL, text, file, &error);
-        gg_game_close(game);
-        if (game) return rules;
-        const long line = line_of(file, error.words);
-        if (line > furthest) {
-            furthest = line;
-            best = rules;
-        }
-    }
-    return best;
-}
-
 /* --- its scenarios */
 
 /* Of the fields "scenario.id", "scenarios[N].id" and, where they are called that, "combats[N].id". */

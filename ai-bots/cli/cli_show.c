@@ -6,7 +6,6 @@
 #include "../play/record.h"
 #include "cli.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,38 +54,12 @@ static gg_game *open_line(const gg_choice *choice, gg_state *state) {
     return NULL;
 }
 
-/* Whether both begin with the same letters and digits: most games' lines do with their own. */
-static bool begin_alike(const char *a, const char *b) {
-    size_t i = 0;
-    while (isalnum((unsigned char)a[i]) && a[i] == b[i]) i++;
-    return i && !isalnum((unsigned char)a[i]) && !isalnum((unsigned char)b[i]);
-}
-
-/* The game that a position line means, though it cannot read it; NULL: none. */
-static const char *game_meant(const char *line) {
-    const gg_rules *rules;
-    const char *meant = NULL;
-    char *own = malloc(GG_FEN_TEXT);
-    for (int i = 0; own && !meant && (rules = gg_rules_at(i)); i++) {
-        gg_state start;
-        gg_text text = gg_text_over(own, GG_FEN_TEXT);
-        gg_game *game = gg_game_open(rules->name, NULL, NULL);
-        if (!game) continue;
-        gg_start(game, &start);
-        rules->write_fen(game, &start, &text);
-        if (begin_alike(line, own)) meant = rules->name;
-        gg_game_close(game);
-    }
-    free(own);
-    return meant;
-}
-
 /* The game of what was chosen without a name; NULL, having said so, where a line or a file is of none. */
 static const char *game_unnamed(const gg_choice *choice) {
     if (choice->fen) {
-        const char *name = game_meant(choice->fen);
-        if (!name) fputs("grognard: no game reads this position line\n", stderr);
-        return name;
+        const gg_rules *rules = gg_cli_line_game(choice->fen);
+        if (!rules) fputs("grognard: no game reads this position line\n", stderr);
+        return rules ? rules->name : NULL;
     }
     if (choice->content) {
         gg_error error;

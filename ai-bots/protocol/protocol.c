@@ -68,11 +68,6 @@ void gg_protocol_watch(gg_protocol *p, bool (*leaves)(void *context), void *cont
     p->leaver = context;
 }
 
-bool session_goes_on(void *protocol) {
-    const gg_protocol *p = protocol;
-    return !p->leaves || !p->leaves(p->leaver);
-}
-
 void gg_protocol_bound(gg_protocol *p, const gg_bounds *bounds) {
     p->bounds = *bounds;
     const int hash = session_hash_most(p), threads = session_threads_most(p);

@@ -55,3 +55,8 @@ int session_check_seat(const gg_protocol *p, gg_error *error) {
     return gg_fail(error, GG_BAD_OPTION, "Seat: %d, but the game has %d seats", p->set.seat,
                    game->players);
 }
+
+bool session_goes_on(void *protocol) {
+    const gg_protocol *p = protocol;
+    return !p->leaves || !p->leaves(p->leaver);
+}

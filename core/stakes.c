@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK = 1000 }; /* states between two looks whether to go on */
+enum {
+    LOOK = 1000,   /* states between two looks whether to go on */
+    DEEPEST = 400, /* of a line; each step takes 5 KiB of the stack */
+};
 
 /* One result at a state, by its number, and how probable it is from there. */
 typedef struct share {
@@ -31,6 +34,7 @@ typedef struct tree {
     gg_stake result[GG_STAKES];
     uint32_t results;
     uint32_t begun; /* states, those among them that are not worked out yet */
+    int depth;      /* how many of these lie on the way here */
     int status;
 } tree;
 
@@ -162,7 +166,7 @@ static void work_out(tree *t, const void *state, odds *o) {
     }
     const uint64_t key = gg_key(t->game, state);
     if (known(t, key, o)) return;
-    if (t->nodes >= t->limit->states) {
+    if (t->begun >= t->limit->states || t->depth == DEEPEST) {
         t->status = GG_BAD_ARGUMENT;
         return;
     }
@@ -171,10 +175,12 @@ static void work_out(tree *t, const void *state, odds *o) {
         return;
     }
     const int actor = t->game->rules->actor(t->game, state);
+    t->depth++;
     if (actor == GG_CHANCE)
         at_chance(t, state, o);
     else
         at_choice(t, state, actor, o);
+    t->depth--;
     if (t->status == GG_OK) keep(t, key, o);
 }
 

@@ -3,10 +3,10 @@
 #ifndef GG_EVAL_FEATURE_LIST_H
 #define GG_EVAL_FEATURE_LIST_H
 
-#include <stdint.h>
+#include "net.h"
 
 typedef struct gg_feature_list {
-    uint16_t *to; /* with room for all */
+    uint16_t *to; /* GG_NET_MOST of them */
     int count;
     uint8_t *seen; /* by kind: how often it is in the list; zeros at first */
 } gg_feature_list;
@@ -26,13 +26,18 @@ static inline int gg_part(double x, double least, double most, int parts) {
     return at <= 0 ? 0 : at >= parts ? parts - 1 : (int)at;
 }
 
+/* Adds one, unless the list is full. */
+static inline void gg_feature_add(gg_feature_list *list, int feature) {
+    if (list->count < GG_NET_MOST) list->to[list->count++] = (uint16_t)feature;
+}
+
 /* Adds a kind once more, as one of its `copies` features; further ones are left out. Features of kind 0
  * begin at `first`. */
 static inline void gg_feature_again(gg_feature_list *list, int first, int kind, int copies) {
     const int copy = list->seen[kind];
     if (copy == copies) return;
     list->seen[kind]++;
-    list->to[list->count++] = (uint16_t)(first + copies * kind + copy);
+    gg_feature_add(list, first + copies * kind + copy);
 }
 
 #endif

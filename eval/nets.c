@@ -69,7 +69,7 @@ const gg_net *gg_nets_second(const gg_net_form *form) {
 }
 
 bool gg_nets_known(const gg_net_form *form, double weight) {
-    return weight == 0 || (weight == (int)weight && gg_nets_at(form, weight));
+    return weight == 0 || (gg_nets_at(form, weight) && weight == (int)weight);
 }
 
 bool gg_nets_in_all(const gg_game *game) {

@@ -161,11 +161,12 @@ static int simulate(struct bench *b, const gg_game *game, const void *start, dou
         gg_result result;
         gg_search_clear(search);
         code = gg_search_go(search, start, &limits, NULL, NULL, &result, error);
+        if (code < 0) break;
         rates[run] = (double)result.info.nodes * 1e6 / (double)(result.info.time_us + 1);
         sign(b, result.info.line[0].value, sizeof(double) * (size_t)game->players);
     }
     gg_search_close(search);
-    *rate = median(rates);
+    if (code == 0) *rate = median(rates);
     return code;
 }
 

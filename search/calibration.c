@@ -99,8 +99,8 @@ static int play(struct course *c, void *state, const gg_limits *limits, gg_error
 static void add(struct course *c, int phase, double predicted, double happened) {
     const double p = predicted < LEAST ? LEAST : predicted > 1 - LEAST ? 1 - LEAST : predicted;
     const double loss = -happened * log(p) - (1 - happened) * log(1 - p);
-    int bin = (int)(predicted * GG_CALIBRATION_BINS);
-    if (bin == GG_CALIBRATION_BINS) bin--;
+    const double at = predicted * GG_CALIBRATION_BINS;
+    const int bin = at < 1 ? 0 : at < GG_CALIBRATION_BINS ? (int)at : GG_CALIBRATION_BINS - 1;
     for (int k = 0; k < 2; k++, phase = GG_CALIBRATION_ALL) {
         gg_calibration_sum *sum = &c->result->sum[phase][bin];
         sum->count++;

@@ -26,7 +26,7 @@ typedef struct gg_calibration_plan {
     uint64_t seed; /* of dice, random moves and search: game i has one of its own */
 } gg_calibration_plan;
 
-/* Sums over predictions. Of two sides only the first seat's value is one, else each team's. */
+/* Sums over predictions. Of two seats only the first one's value is one, else each team's. */
 typedef struct gg_calibration_sum {
     uint64_t count;
     double predicted, happened;

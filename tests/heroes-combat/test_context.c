@@ -218,20 +218,41 @@ TEST(values_are_remembered_by_set_up) {
     assert_true(value[3][0] == value[0][0]);
 }
 
-/* Two files whose cards differ are two contents, with equal faces too. */
+/* Two files whose cards differ are two contents, with equal faces too; so are two in which only the units
+ * differ for which an effect counts twice. */
 TEST(contents_with_other_cards_have_other_keys) {
-    uint64_t key[2];
-    for (int other = 0; other < 2; other++) {
+    static const char *const change[][2] = {
+        {"I@atk: atk 1", "I@atk: atk 1"}, {"I@atk: atk 1", "I@atk: atk 2"}, {"1*swd", "1*pik"}};
+    uint64_t key[3];
+    for (int i = 0; i < 3; i++) {
         char *text = strdup(gg_embedded_core_heroes_content_combat_yaml);
         assert_non_null(text);
-        char *effect = strstr(text, "I@atk: atk 1");
-        assert_non_null(effect);
-        if (other) effect[strlen("I@atk: atk ")] = '2';
+        char *at = strstr(text, change[i][0]);
+        assert_non_null(at);
+        for (; at; at = i == 2 ? strstr(at, change[i][0]) : NULL)
+            memcpy(at, change[i][1], strlen(change[i][1]));
         gg_game *game = gg_game_open_content("heroes-combat", "k12", text, "test.yaml", NULL);
         assert_non_null(game);
-        key[other] = ((const her_scenario *)game->scenario)->content->key;
+        key[i] = ((const her_scenario *)game->scenario)->content->key;
         gg_game_close(game);
         free(text);
     }
-    assert_true(key[0] != key[1]);
+    assert_true(key[0] != key[1] && key[0] != key[2] && key[1] != key[2]);
+}
+
+/* With more to tell than a network takes, the list is full and no more. */
+TEST(a_full_list_takes_no_more) {
+    enum { BEHIND = 16, LEFT = 3 };
+    uint16_t list[GG_NET_MOST + BEHIND];
+    uint8_t kinds[4] = {0};
+    memset(list, 0xA5, sizeof list);
+    gg_feature_list all = {.to = list, .count = GG_NET_MOST - LEFT, .seen = kinds};
+    her_sight k;
+    com_start("mirror-cards");
+    her_sight_board(com.sc, &com.s, &k);
+    her_context(&k, 0, &all);
+    gg_feature_again(&all, 0, 1, 3);
+    assert_int_equal(all.count, GG_NET_MOST);
+    for (int i = 0; i < GG_NET_MOST + BEHIND; i++)
+        assert_true((list[i] == 0xA5A5) == (i < GG_NET_MOST - LEFT || i >= GG_NET_MOST));
 }

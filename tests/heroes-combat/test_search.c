@@ -172,8 +172,44 @@ TEST(all_steps_equal_plain_expectiminimax) {
 
 /* --- bounds */
 
-/* In the last round of combats against the rules and of two players: what the evaluation proves
- * holds for the exact value. */
+/* What the evaluation proves holds for the exact value. True if it proves anything. */
+static bool check_bounds(const gg_game *game, const her_combat *s) {
+    const int actor = game->rules->actor(game, s);
+    double low = 0, high = 1;
+    gg_search *search = toy_open(game, "alphabeta", "solve=1", &unbounded, NULL);
+    gg_result r;
+    gg_error error = {0};
+    gg_eval_heroes_combat.bounds(game, s, &low, &high);
+    assert_int_equal(
+        gg_search_go(search, s, &(gg_limits){.infinite = true, .seat = -1}, NULL, NULL, &r, &error),
+        0);
+    gg_search_close(search);
+    const double exact = r.info.line[0].value[actor];
+    assert_true(low - 1e-12 <= exact && exact <= high + 1e-12);
+    return low > 0 || high < 1;
+}
+
+/* Venom does its damage when the victim is activated, also when who has dealt it is gone: neither is
+ * decided. A blow made stronger, as in a line of a combat without cards, is not at a glance either. */
+TEST(bounds_leave_out_what_is_marked) {
+    static const char *const lines[] = {
+        "hc1;pux0.1;11A;1;4A;Askep@b2:xr*,Bboan@b3:x,Bskef@d5!1:v1;-;-;20:0:1.0:0/1:-:-:-:-:-;"
+        "20:0:1.0:0/1:-:-:-:-:-;f=b2",
+        "hc1;pux0.1;11A;1;8A;Askep@a4:r,Acenp@d1:xr*,Bboan@a5:x,Bskef@c5!1:v1;-;-;"
+        "20:0:1.0:0/1:-:-:-:-:-;20:0:1.0:0/1:-:-:-:-:-;f=d1"};
+    gg_game *game = lab_open("heroes-combat", "k02:cap=1");
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        her_combat s;
+        lab_read(game, lines[i], &s);
+        assert_false(check_bounds(game, &s));
+        const char *without = lab_edited(lines[i], ":v1;", ";");
+        lab_read(game, without, &s);
+        check_bounds(game, &s);
+    }
+    gg_game_close(game);
+}
+
+/* In the last round of combats against the rules and of two players. */
 TEST(bounds_hold_for_exact_values) {
     static const char *const scenarios[] = {"k03", "k05:mp=0", "k06", "k02:cap=1"};
     int proven = 0, seen = 0;
@@ -184,21 +220,9 @@ TEST(bounds_hold_for_exact_values) {
         her_combat s;
         gg_start(game, &s);
         gg_playout(game, &s, &random, gg_random_below(&random, 8));
-        const int actor = game->rules->actor(game, &s);
-        if (actor >= 0) {
-            double low = 0, high = 1;
-            gg_search *search = toy_open(game, "alphabeta", "solve=1", &unbounded, NULL);
-            gg_result r;
-            gg_error error = {0};
-            gg_eval_heroes_combat.bounds(game, &s, &low, &high);
-            assert_int_equal(gg_search_go(search, &s, &(gg_limits){.infinite = true, .seat = -1},
-                                          NULL, NULL, &r, &error),
-                             0);
-            const double exact = r.info.line[0].value[actor];
-            assert_true(low - 1e-12 <= exact && exact <= high + 1e-12);
-            proven += low > 0 || high < 1;
+        if (game->rules->actor(game, &s) >= 0) {
+            proven += check_bounds(game, &s);
             seen++;
-            gg_search_close(search);
         }
         gg_game_close(game);
     }

@@ -235,6 +235,25 @@ TEST(contexts_are_not_made_by_hand) {
     lab_refuses(adv.game, line, "the sum of a line that was not changed");
 }
 
+/* A tile that a seat has placed touches two others at least (HER-284): at the edge of what a line can say
+ * there are none. */
+TEST(far_tiles_lie_beside_others) {
+    static const char far[] =
+        "ha1;fords;n;21s1;3;0.1.1;S3@0:0r1=0....#.,S4@4:0r0=1.#...#,?F@1:-1r0=.......,F"
+        "3@0:1r5=.......,?F@4:-1r0=.......,?F@3:1r0=.......,?N@1:0r0=.......,?N@3:0r0=."
+        "......,?N@2:-1r0=.......,?N@2:1r0=.......,?C@2:0r0=.......,F3@-31:0r4=.......;"
+        "delve/ilm/1.1/13.5.0/10.0.0/..1...f/bpw/0/0/0.6:0.6:0/0.4:0.4:0/trof+hrpf+gazf"
+        "/knw+mar+mar+pwr/il1+knw+pwr+pwr+sor/-/-/1/0/0/0/*,grove/tha/1.1/5.9.0/10.0.0/"
+        ".c1..../b.w/0/0/1.6:1.6:1/1.0:1.0:0/cenf+dwaf+elff/att+dfn+mar/dfn+dfn/pwr+hrn"
+        "+arc+knw+th1/-/0/0/0/0/*;ab:3ffefffffff:res,ar:1efffbfff:swr,sp:ffefffffffffff"
+        "8:ble,nb:feaaafe:155501,ns:3ffffff:0,ng:7ff:0,na:1f:0,as:f7ff:plg:-,ev:f7,wm:f"
+        ",tf:ffcf,tn:3f,tc:5,gr:-,rt:-;-;-;-";
+    adv_open("fords", "");
+    lab_refuses(adv.game, far, "tile 11 lies where none can be placed (HER-284)");
+    lab_refuses(adv.game, lab_edited(far, "F3@-31:0", "F3@31:31"),
+                "tile 11 lies where none can be placed");
+}
+
 /* --- check 88 */
 
 /* At every node of random games the line is read back to an equal state. */

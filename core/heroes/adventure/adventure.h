@@ -17,6 +17,7 @@ enum {
     HEA_CARDS = 48,  /* of a seat (HER-R114) */
     HEA_NEUTRAL = 8, /* neutral units of a seat (HER-R114) */
     HEA_TILES = 24,
+    HEA_EDGE = 32, /* tiles lie nearer to the middle than this, in both coordinates */
     HEA_FIELDS = 7,
     HEA_KINDS_OF_TILES = 32,
     HEA_DECK = 32,   /* kinds of cards in a shared deck */

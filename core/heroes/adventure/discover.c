@@ -95,20 +95,13 @@ typedef struct spot {
 } spot;
 enum { SPOTS = 6 };
 
-static int touching(hea c, int a, int b) {
-    static const int8_t A[6] = {1, 0, -1, -1, 0, 1}, B[6] = {0, 1, 1, 0, -1, -1};
-    int n = 0;
-    for (int k = 0; k < 6; k++) n += hea_tile_at(c, a + A[k], b + B[k]) >= 0;
-    return n;
-}
-
 /* Lattice places next to the field without a tile that touch at least two (HER-284), added to those known. */
 static int spots_by_field(hea c, int field, spot *spots, int count) {
     for (int d = 0; d < HEA_DIRECTIONS; d++) {
         int a, b, k = 0;
         if (!hea_leaves_tile(c, field, d, &a, &b) || hea_tile_at(c, a, b) >= 0) continue;
         while (k < count && (spots[k].a != a || spots[k].b != b)) k++;
-        if (k == count && touching(c, a, b) >= 2) spots[count++] = (spot){a, b};
+        if (k == count && hea_touching(c, a, b) >= 2) spots[count++] = (spot){a, b};
     }
     return count;
 }

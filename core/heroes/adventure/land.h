@@ -9,6 +9,8 @@
 
 /* The tile at lattice place (a, b), -1 none. */
 int hea_tile_at(hea c, int a, int b);
+/* How many tiles the lattice place touches. */
+int hea_touching(hea c, int a, int b);
 /* Lattice place that the field's neighbour in the direction belongs to, whether there is a tile or not;
  * false: it is on the same tile. */
 bool hea_leaves_tile(hea c, int field, int direction, int *a, int *b);

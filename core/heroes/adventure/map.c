@@ -56,6 +56,13 @@ static int tile_beside(hea c, int tile, int side) {
     return hea_tile_at(c, c.s->tile[tile].a + SIDE_A[side], c.s->tile[tile].b + SIDE_B[side]);
 }
 
+int hea_touching(hea c, int a, int b) {
+    int n = 0;
+    for (int side = 0; side < SIDES; side++)
+        n += hea_tile_at(c, a + SIDE_A[side], b + SIDE_B[side]) >= 0;
+    return n;
+}
+
 bool hea_leaves_tile(hea c, int field, int direction, int *a, int *b) {
     const int side = NEXT[place_of(c, field)][direction].side;
     *a = c.s->tile[field >> 3].a + SIDE_A[side];
@@ -128,15 +135,14 @@ bool hea_guarded(hea c, int field) { /* R77, R78 */
 
 /* Which tiles lie beside each other, by tile and side, -1 none. */
 static void find_beside(hea c, int8_t beside[HEA_TILES][SIDES + 1]) {
-    enum { SPAN = 32, MIDDLE = SPAN / 2 };
-    int8_t grid[SPAN][SPAN];
+    int8_t grid[2 * HEA_EDGE + 1][2 * HEA_EDGE + 1];
     memset(grid, -1, sizeof grid);
     for (int t = 0; t < c.s->tiles; t++)
-        grid[(c.s->tile[t].a + MIDDLE) % SPAN][(c.s->tile[t].b + MIDDLE) % SPAN] = (int8_t)t;
+        grid[c.s->tile[t].a + HEA_EDGE][c.s->tile[t].b + HEA_EDGE] = (int8_t)t;
     for (int t = 0; t < c.s->tiles; t++)
         for (int side = 0; side <= SIDES; side++)
-            beside[t][side] = grid[(c.s->tile[t].a + SIDE_A[side] + MIDDLE) % SPAN]
-                                  [(c.s->tile[t].b + SIDE_B[side] + MIDDLE) % SPAN];
+            beside[t][side] = grid[c.s->tile[t].a + SIDE_A[side] + HEA_EDGE]
+                                  [c.s->tile[t].b + SIDE_B[side] + HEA_EDGE];
 }
 
 void hea_find_edges(hea c, uint8_t next[HEA_TILES * 8][HEA_DIRECTIONS]) {

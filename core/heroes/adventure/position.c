@@ -108,8 +108,8 @@ static void tile_form(gg_form *f, hea c, hea_tile *t) {
             t->rot |= HEA_FACE_UP;
         }
     }
-    gg_form_char(f, '@'), gg_form_number(f, &t->a, -31, 31);
-    gg_form_char(f, ':'), gg_form_number(f, &t->b, -31, 31);
+    gg_form_char(f, '@'), gg_form_number(f, &t->a, 1 - HEA_EDGE, HEA_EDGE - 1);
+    gg_form_char(f, ':'), gg_form_number(f, &t->b, 1 - HEA_EDGE, HEA_EDGE - 1);
     gg_form_char(f, 'r'), gg_form_number(f, &rotation, 0, 5);
     if (gg_form_reading(f)) t->rot |= (uint8_t)(rotation | group * HEA_GROUP);
     gg_form_char(f, '=');

@@ -1,6 +1,7 @@
 /* The invariants of the map game's state (RULES.md, section 1): for tests, and for position lines that
  * somebody has written by hand. */
 #include "../../kit/check.h"
+#include "land.h"
 #include "process.h"
 #include "rules.h"
 
@@ -77,6 +78,9 @@ static bool valid_layout(hea c, gg_text *why) {
     for (int i = n; i < c.s->tiles; i++)
         if (!(c.s->tile[i].rot & HEA_FACE_UP) || (c.s->tile[i].rot / HEA_GROUP & 3) != HEA_FAR)
             return gg_broken(why, "tile %d is no far tile of a seat", i);
+    for (int i = n; i < c.s->tiles; i++)
+        if (hea_touching(c, c.s->tile[i].a, c.s->tile[i].b) < 2)
+            return gg_broken(why, "tile %d lies where none can be placed (HER-284)", i);
     return c.s->tiles - n + far <= record->far * c.sc->seats ||
            gg_broken(why, "too many far tiles");
 }

@@ -138,7 +138,9 @@ int her_read_content(struct her_load *l) {
     memcpy(l->content->level, file->levels, sizeof l->content->level);
     for (int i = 0; i < HER_START_CARDS; i++)
         l->content->start[i] = record_of(l->content, file->start.card[i]);
-    l->content->key = gg_hash_seeded(l->content->face, sizeof l->content->face,
-                                     gg_hash(l->content->card, sizeof l->content->card));
+    uint64_t key = gg_hash(l->content->card, sizeof l->content->card);
+    key = gg_hash_seeded(l->content->face, sizeof l->content->face, key);
+    key = gg_hash_seeded(l->content->kin, sizeof l->content->kin, key);
+    l->content->key = gg_hash_seeded(l->content->guard, sizeof l->content->guard, key);
     return GG_OK;
 }

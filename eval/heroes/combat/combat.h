@@ -155,7 +155,8 @@ bool her_taught(const gg_game *game, const void *state);
 /* features.c, context.c. Features of the networks: those of all combats come first, then those of
  * combats that are not plain. */
 enum { HER_PLAIN = 8860, HER_CONTEXT = 714 };
-/* Adds the latter, at most 120, for a side. list->seen stays as it is. */
+/* Adds the latter, for a side, as many as there is room for: 48 different cards in either hand, which a
+ * position line may tell of, have more. list->seen stays as it is. */
 void her_context(const her_sight *sight, int side, gg_feature_list *list);
 extern const gg_net_form her_form;
 

@@ -54,7 +54,7 @@ static_assert(MANY + COPIES * ALL == HER_CONTEXT, "what combat.h says");
 static const double REACHES = 0.5, MOST_SOON = 1.5, MOST_FULL = 2.5;
 
 static void add(gg_feature_list *list, int feature) {
-    list->to[list->count++] = (uint16_t)(HER_PLAIN + feature);
+    gg_feature_add(list, HER_PLAIN + feature);
 }
 static void add_again(gg_feature_list *list, int kind) {
     gg_feature_again(list, HER_PLAIN + MANY, kind, COPIES);

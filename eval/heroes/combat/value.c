@@ -283,8 +283,16 @@ static bool may_win(const her_sight *k, int side) {
     return sum >= her_endurance(k, !side, k->here[!side]);
 }
 
+/* What changes a blow or does damage by itself, and outlives the unit that it came from. */
+static bool is_marked(const her_combat *s) {
+    for (int i = 0; i < HER_SLOTS; i++)
+        if (her_on_board(&s->slot[i]) && (s->slot[i].delta || s->slot[i].marks & HER_M_VENOM))
+            return true;
+    return false;
+}
+
 /* In the last round a side that cannot do the damage any more cannot win: the combat is drawn, or
- * with a limit lost by side A. Nothing is claimed with cards, effects, the tower or a margin. */
+ * with a limit lost by side A. Nothing is claimed with cards, effects, marks, the tower or a margin. */
 static void bounds(const gg_game *game, const void *state, double *low, double *high) {
     const her_scenario *sc = game->scenario;
     const her_combat *s = state;
@@ -292,7 +300,7 @@ static void bounds(const gg_game *game, const void *state, double *low, double *
     double a_low = 0, a_high = 1;
     if (s->node < HER_PICK || !last_round(sc, s) || s->allowed & 3 || s->ong[0].card ||
         sc->option[HER_O_MARGIN] || sc->option[HER_O_CONTROL] == HER_AI_HERO ||
-        her_tower_stands(s) || sc->surrender[0] || sc->surrender[1])
+        her_tower_stands(s) || sc->surrender[0] || sc->surrender[1] || is_marked(s))
         return;
     her_sight_board(sc, s, &k);
     const double end = s->allowed & HER_LIMITED ? 0 : 0.5;

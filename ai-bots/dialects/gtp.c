@@ -159,12 +159,11 @@ static bool time_settings(gg_gtp *g, gg_slice rest, gg_text *text) {
         !take_count(&rest, &stones))
         return gtp_fail(text, "time_settings MAIN BYOYOMI STONES");
     g->timed = !(byo_time > 0 && stones == 0); /* so the protocol says: no limit */
+    g->clocks = true;
+    g->main_time = main_time;
     g->byo_time = byo_time;
     g->byo_stones = stones;
-    for (int seat = 0; seat < 2; seat++) {
-        g->left[seat] = main_time > 0 ? main_time : byo_time;
-        g->stones[seat] = main_time > 0 ? 0 : stones;
-    }
+    gtp_wind_clocks(g);
     return true;
 }
 

@@ -60,7 +60,15 @@ bool gtp_over(gg_gtp *g) {
     return gtp_now(g)->state.winner || gtp_now(g)->resigned >= 0;
 }
 
+void gtp_wind_clocks(gg_gtp *g) {
+    for (int seat = 0; seat < 2 && g->clocks; seat++) {
+        g->left[seat] = g->main_time > 0 ? g->main_time : g->byo_time;
+        g->stones[seat] = g->main_time > 0 ? 0 : g->byo_stones;
+    }
+}
+
 void gtp_begin(gg_gtp *g) {
+    gtp_wind_clocks(g);
     g->count = 1;
     gg_start(g->game, &g->moment[0].state);
     g->moment[0].resigned = -1;

@@ -29,9 +29,10 @@ struct gg_gtp {
     int count;
     uint64_t games; /* begun; each has a seed of its own */
     bool timed;
+    bool clocks;    /* time_settings has come: each game begins with them */
     double left[2]; /* seconds on the clock of each seat */
     int stones[2];  /* to be laid in that time; 0 = all */
-    double byo_time;
+    double main_time, byo_time;
     int byo_stones;
     bool ended;
     char *text; /* the answer, GG_BOARD_TEXT bytes */
@@ -52,6 +53,8 @@ bool gtp_fail(gg_text *text, const char *words);
 
 /* Opens the game of that size and its search, and begins; on error nothing changes. */
 int gtp_open_board(gg_gtp *g, int size, gg_error *error);
+/* Both clocks at what time_settings said. */
+void gtp_wind_clocks(gg_gtp *g);
 /* Begins a game. */
 void gtp_begin(gg_gtp *g);
 /* Somebody has won or resigned. */

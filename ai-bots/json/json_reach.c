@@ -1,6 +1,7 @@
 /* `query json reach PLACES`: what a click on places that mean nothing now can stand for. The seat that
  * acts first makes decisions that need not be said: it picks the group of a unit, closes what is
- * open; or makes one decision of a short list. */
+ * open; or makes one decision of a short list. Where things are hidden the way leads through one deal that
+ * fits what the seat sees. */
 #include "../implied.h"
 #include "json.h"
 
@@ -129,7 +130,7 @@ json_t *json_reach(json_asked *a) {
     struct reach r = {.a = a, .paths = json_array(), .effort = EFFORT, .seat = session_actor(a->p)};
     const bool withheld = a->seat >= 0 && r.seat != a->seat;
     gg_state start;
-    memcpy(&start, a->p->history.now, a->game->state_bytes);
+    session_imagine(a->game, a->state, a->seat, 1, &start);
     r.start = &start;
     split(&r, a->argument);
     const bool asked = r.seat >= 0 && !withheld && !a->p->foul && a->game->rules->places;

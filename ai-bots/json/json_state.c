@@ -97,7 +97,7 @@ json_t *json_state(json_asked *a) {
     json_put(a, answer, "actor", json_actor(actor));
     json_put(a, answer, "decider",
              json_actor(actor >= 0 ? actor : gg_history_roller(&a->p->history)));
-    game->rules->headline(game, a->state, &headline);
+    session_headline(a->p, a->state, &headline);
     json_put(a, answer, "headline", json_words(headline.data, headline.length));
     put_result(a, answer, actor == GG_OVER);
     put_position(a, answer, buffer, sizeof buffer);

@@ -57,15 +57,12 @@ json_t *json_odds(json_asked *a) {
 
 /* Why it is not: the rule's id and words. */
 static void put_reason(json_asked *a, json_t *answer) {
-    char buffer[GG_ERROR_WORDS];
-    gg_text why = gg_text_over(buffer, sizeof buffer);
-    a->game->rules->explain(a->game, a->state, a->argument, &why);
-    gg_error clean; /* for its care of control characters in what the client sent */
-    gg_fail(&clean, GG_ILLEGAL, "%s", buffer);
-    gg_slice rest = gg_slice_of(clean.words), rule;
-    if (!gg_token(&rest, &rule)) rule = (gg_slice){"", 0};
+    gg_error why;
+    session_explain(a->p, a->state, a->argument, &why);
+    gg_slice rest = gg_slice_of(why.words), rule = {"", 0};
+    if (!a->p->foul) gg_token(&rest, &rule);
     rest = gg_trim(rest);
-    json_put(a, answer, "rule", json_words(rule.data, rule.length));
+    json_put(a, answer, "rule", a->p->foul ? json_null() : json_words(rule.data, rule.length));
     json_put(a, answer, "words", json_words(rest.data, rest.length));
 }
 

@@ -96,8 +96,8 @@ static int query_scores(gg_protocol *p, gg_slice argument, gg_text *text, gg_err
     double score[GG_MAX_PLAYERS] = {0};
     (void)argument;
     (void)error;
-    if (game->rules->actor(game, p->history.now) == GG_OVER)
-        game->rules->payoff(game, p->history.now, score);
+    if (session_actor(p) == GG_OVER)
+        session_winner(p, score);
     else if (!game->rules->scores || !game->rules->scores(game, p->history.now, score))
         return GG_OK;
     put_numbers(text, score, game->players);
@@ -140,12 +140,9 @@ static int query_check(gg_protocol *p, gg_slice argument, gg_text *text, gg_erro
         gg_put(text, " ok");
         return GG_OK;
     }
-    char buffer[GG_ERROR_WORDS];
-    gg_text why = gg_text_over(buffer, sizeof buffer);
-    game->rules->explain(game, p->history.now, argument, &why);
-    gg_error clean; /* for its care of control characters in what the client sent */
-    gg_fail(&clean, GG_ILLEGAL, "%s", buffer);
-    gg_putf(text, " illegal %s", clean.words);
+    gg_error why;
+    session_explain(p, p->history.now, argument, &why);
+    gg_putf(text, " illegal %s", why.words);
     return GG_OK;
 }
 

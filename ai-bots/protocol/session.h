@@ -162,6 +162,10 @@ void session_imagine(const gg_game *game, const void *state, int seat, uint64_t 
                      gg_state *copy);
 /* True if the move or outcome is listed at `state`. */
 bool session_is_legal(const gg_game *game, const void *state, gg_move move);
+/* Why a token is no legal move at a state, also after a foul: "RULE words" or words alone. */
+void session_explain(const gg_protocol *p, const void *state, gg_slice token, gg_error *error);
+/* The headline of a state, also after a foul. */
+void session_headline(const gg_protocol *p, const void *state, gg_text *text);
 /* Who has won and the payoffs, also after a foul; -1: a draw. The actor must be GG_OVER. */
 int session_winner(const gg_protocol *p, double payoff[GG_MAX_PLAYERS]);
 /* The static evaluation by what the option Seat may see; payoffs when the game is over. */

@@ -26,6 +26,8 @@ bool session_is_legal(const gg_game *game, const void *state, gg_move move) {
     return false;
 }
 
+static const char FOUL[] = "the game is over: an illegal move has ended it";
+
 int session_winner(const gg_protocol *p, double payoff[GG_MAX_PLAYERS]) {
     const gg_game *game = session_game(p);
     memset(payoff, 0, GG_MAX_PLAYERS * sizeof *payoff);
@@ -35,6 +37,24 @@ int session_winner(const gg_protocol *p, double payoff[GG_MAX_PLAYERS]) {
     }
     game->rules->payoff(game, p->history.now, payoff);
     return gg_winner(game, payoff);
+}
+
+void session_explain(const gg_protocol *p, const void *state, gg_slice token, gg_error *error) {
+    const gg_game *game = session_game(p);
+    char buffer[GG_ERROR_WORDS];
+    gg_text why = gg_text_over(buffer, sizeof buffer);
+    if (p->foul)
+        gg_put(&why, FOUL);
+    else
+        game->rules->explain(game, state, token, &why);
+    gg_fail(error, GG_ILLEGAL, "%s", buffer); /* takes care of control characters */
+}
+
+void session_headline(const gg_protocol *p, const void *state, gg_text *text) {
+    if (p->foul)
+        gg_put(text, FOUL);
+    else
+        session_game(p)->rules->headline(session_game(p), state, text);
 }
 
 /* What a seat knows does not settle the value of a hidden position: then the mean over some deals
@@ -47,6 +67,10 @@ void session_value(const gg_protocol *p, double value[GG_MAX_PLAYERS]) {
     const int deals = game->hidden && seat >= 0 && seat < game->players ? DEALS : 1;
     double weights[GG_MAX_WEIGHTS];
     gg_eval_defaults(eval, weights);
+    if (p->foul) {
+        session_winner(p, value);
+        return;
+    }
     memset(value, 0, GG_MAX_PLAYERS * sizeof *value);
     for (int deal = 0; deal < deals; deal++) {
         gg_state copy;

@@ -6,7 +6,7 @@
 #include "../timing.h"
 
 #include "../../ai-bots/cli/cli.h"
-#include "../../ai-bots/dialects/gtp.h"
+#include "../../ai-bots/dialects/gtp_game.h"
 #include "../../core/random.h"
 
 #include <stdio.h>
@@ -232,6 +232,24 @@ TEST(swaps_when_it_is_right) {
         }
         gg_gtp_close(g);
     }
+}
+
+/* What a game has used is there again in the next one. */
+TEST(each_game_has_its_time) {
+    const gg_gtp_options options = {.size = 5, .bot = "mcts"};
+    gg_error error;
+    gg_gtp *g = gg_gtp_open(&options, &error);
+    assert_non_null(g);
+    expect(g, "time_settings 1 0 0", "=\n\n");
+    expect(g, "genmove b", "= *\n\n");
+    assert_true(g->left[0] < 1 && g->left[1] == 1);
+    expect(g, "clear_board", "=\n\n");
+    assert_true(g->left[0] == 1 && g->left[1] == 1);
+    expect(g, "time_settings 0 2 5", "=\n\n");
+    expect(g, "time_left b 1 4", "=\n\n");
+    expect(g, "boardsize 6", "=\n\n");
+    assert_true(g->left[0] == 2 && g->stones[0] == 5);
+    gg_gtp_close(g);
 }
 
 TEST(timing_clocks) {

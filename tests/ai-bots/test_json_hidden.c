@@ -14,7 +14,7 @@ typedef struct table {
     wire *w;
     const gg_game *game;
     int seat; /* from 0 */
-    int pairs, moves;
+    int pairs, moves, reached;
 } table;
 
 /* --- two worlds */
@@ -69,6 +69,25 @@ static void same_choice(table *t, const void *one, const void *two) {
 static const char *const questions[] = {"state", "picture", "board",      "moves",  "chances",
                                         "eval",  "line",    "check none", "last 0", "odds"};
 
+/* Ids in the answer to `picture`, of pieces and then of cells. */
+static void same_reach(table *t, const void *one, const void *two) {
+    enum { ASKED = 12 };
+    static const char *const kinds[] = {"\"piece-", "\"cell-"};
+    static char picture[LINE];
+    int asked = 0;
+    sit_at(t, one, NULL);
+    gg_text copy = gg_text_over(picture, sizeof picture);
+    gg_put(&copy, ask_line(t->w, "picture"));
+    for (int kind = 0; kind < 2; kind++)
+        for (const char *at = picture; asked < ASKED && (at = strstr(at, kinds[kind]));
+             at++, asked++) {
+            char question[96];
+            snprintf(question, sizeof question, "reach %.*s", (int)strcspn(at + 1, "\""), at + 1);
+            same_answer(t, one, two, NULL, question);
+        }
+    t->reached += asked;
+}
+
 /* A token that both positions allow and that the seat learns alike, as far as the view after it. */
 static bool common_move(table *t, const void *one, const void *two, gg_random *random,
                         char *token) {
@@ -102,7 +121,10 @@ static void compare(table *t, const gg_state *state, gg_random *random) {
     wire_send(t->w, option);
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         same_answer(t, state, &dealt, NULL, questions[i]);
-    if (t->game->rules->actor(t->game, state) == t->seat) same_choice(t, state, &dealt);
+    if (t->game->rules->actor(t->game, state) == t->seat) {
+        same_choice(t, state, &dealt);
+        same_reach(t, state, &dealt);
+    }
     t->pairs++;
     if (!common_move(t, state, &dealt, random, token)) return;
     same_answer(t, state, &dealt, token, "last 0");
@@ -133,8 +155,31 @@ static void walk(wire *w, const char *name, const char *scenario) {
                  actor == GG_CHANCE ? gg_draw_outcome(t.game, &state, &random)
                                     : gg_sample(t.game, &state, &random));
     }
-    if (t.pairs == 0) fail_msg("%s:%s: nothing was hidden", name, scenario);
+    if (t.pairs == 0 || t.reached == 0) fail_msg("%s:%s: nothing was hidden", name, scenario);
     gg_game_close((gg_game *)t.game);
+}
+
+/* What a click stands for must not be tried on the true position: here whether the other side keeps a unit
+ * in reserve decides who acts next. */
+TEST(reach_does_not_tell_of_a_reserve) {
+    static const char *const reserve[] = {"=", "-"};
+    static char answer[2][LINE];
+    wire *w = wire_open();
+    wire_send(w, "setoption name Game value skirmish:tinyfree:reserve_mode=1");
+    wire_send(w, "setoption name Seat value 1");
+    for (int i = 0; i < 2; i++) {
+        char line[256];
+        snprintf(line, sizeof line,
+                 "position fen ski tinyfree+reserve_mode=1 7/1f1f3/7/7/2o4/7/7 -/- we b1:4,- "
+                 "%s,f7:6 0:0 0A dpc.2",
+                 reserve[i]);
+        wire_drop(w);
+        wire_send(w, line);
+        assert_false(wire_take(w, answer[i], LINE));
+        snprintf(answer[i], LINE, "%s", ask_line(w, "reach piece-A2"));
+    }
+    assert_string_equal(answer[0], answer[1]);
+    wire_close(w);
 }
 
 TEST(what_is_hidden_is_in_no_answer) {

@@ -15,6 +15,7 @@ enum {
     STOP_MS = 10,      /* PROTOCOL.md: stop is answered within so many */
     END_MS = 100,      /* and the process ends */
     GAME_STEPS = 4000, /* a longer game is not played to its end */
+    LATER_STEPS = 40,  /* at most, to a position that is not the first */
 };
 
 struct checker {
@@ -117,6 +118,24 @@ static gg_fault set_up_choice(struct checker *c, gg_error *error) {
     }
     if (!fault && moved) fault = say(c, c->moves, error);
     return fault;
+}
+
+/* A later position of a game that goes on, where it can be at a choice of another seat than the first: an
+ * engine that has gone back to the first position gives another answer there. */
+static gg_fault set_up_later(struct checker *c, gg_error *error) {
+    gg_fault fault = set_up(c, error);
+    for (int step = 0; step < LATER_STEPS; step++) {
+        const gg_state before = c->state;
+        const size_t length = strlen(c->moves);
+        step_on(c);
+        const int actor = c->game->rules->actor(c->game, c->state.bytes);
+        if (actor > 0) break;
+        if (actor != GG_OVER) continue;
+        c->state = before;
+        c->moves[length] = '\0';
+        break;
+    }
+    return fault ? fault : say(c, c->moves, error);
 }
 
 /* Who is asked to move, 0..: at a chance node the seat that made the last decision. */
@@ -239,69 +258,7 @@ static gg_fault white_space(struct checker *c, gg_error *error) {
     return fault ? fault : query_is(c, "gameover", "false", error);
 }
 
-/* --- mistakes */
-
-static gg_fault unknown_option(struct checker *c, gg_error *error) {
-    gg_fault fault = set_up(c, error);
-    if (!fault) fault = ready(c, error);
-    if (!fault) fault = say(c, "setoption name NoSuchOptionAtAll value 1", error);
-    return fault ? fault : ready(c, error);
-}
-
-static gg_fault unknown_command(struct checker *c, gg_error *error) {
-    gg_fault fault = set_up(c, error);
-    if (!fault) fault = say(c, "thisisnocommand 1 2 3", error);
-    if (!fault) fault = say(c, "", error);
-    if (!fault) fault = ready(c, error);
-    return fault ? fault : query_is(c, "gameover", "false", error);
-}
-
-static gg_fault illegal_history(struct checker *c, gg_error *error) {
-    gg_fault fault = set_up(c, error);
-    if (!fault) fault = say(c, "position startpos moves thisisnomove", error);
-    if (!fault) fault = ready(c, error);
-    if (!fault) fault = query_is(c, "gameover", "true", error);
-    if (!fault) fault = say(c, "position startpos", error);
-    return fault ? fault : query_is(c, "gameover", "false", error);
-}
-
-static gg_fault bad_fen(struct checker *c, gg_error *error) {
-    gg_fault fault = set_up(c, error);
-    if (!fault) fault = say(c, "position fen this/is no position", error);
-    if (!fault) fault = ready(c, error);
-    if (!fault) fault = say(c, "position startpos", error);
-    return fault ? fault : query_is(c, "gameover", "false", error);
-}
-
-/* --- additions */
-
-static gg_fault actor_and_players(struct checker *c, gg_error *error) {
-    static const char *const word[] = {"p1", "p2", "p3", "p4"};
-    char players[8];
-    const int actor = c->game->rules->actor(c->game, c->state.bytes);
-    snprintf(players, sizeof players, "%d", c->game->players);
-    gg_fault fault = query_is(c, "players", players, error);
-    const char *who = actor >= 0 ? word[actor] : actor == GG_CHANCE ? "chance" : "none";
-    return fault ? fault : query_is(c, "actor", who, error);
-}
-
-static gg_fault same_lists(struct checker *c, gg_error *error) {
-    gg_move list[GG_MAX_MOVES];
-    gg_slice response, token;
-    int given = 0;
-    const int count = gg_list(c->game, c->state.bytes, list);
-    const gg_fault fault = gg_engine_query(c->engine, "legal", NULL, &response, error);
-    if (fault) return fault;
-    while (gg_token(&response, &token)) {
-        given++;
-        if (gg_find_move(c->game, c->state.bytes, token)) continue;
-        gg_fail(error, GG_ILLEGAL, "query legal lists '%.*s'", (int)token.length, token.data);
-        return GG_FAULT_ILLEGAL;
-    }
-    if (given == count) return GG_FAULT_NONE;
-    gg_fail(error, GG_ILLEGAL, "query legal lists %d moves of %d", given, count);
-    return GG_FAULT_ILLEGAL;
-}
+/* --- is it the same position? */
 
 /* fen and key agree with our rules. */
 static gg_fault same_position(struct checker *c, gg_error *error) {
@@ -317,6 +274,87 @@ static gg_fault same_position(struct checker *c, gg_error *error) {
     if (!fault) fault = query_is(c, "key", key, error);
     free(fen);
     return fault;
+}
+
+/* The position is ours still, by all that the engine can be asked, and it moves there. */
+static gg_fault still_there(struct checker *c, gg_error *error) {
+    const int actor = c->game->rules->actor(c->game, c->state.bytes);
+    gg_fault fault = query_is(c, "gameover", "false", error);
+    if (!fault && actor >= 0) fault = query_is(c, "p1turn", actor == 0 ? "true" : "false", error);
+    if (!fault && gg_engine_additions(c->engine)) fault = same_position(c, error);
+    if (!fault) fault = say(c, "go nodes 1", error);
+    return fault ? fault : take_move(c, gg_engine_patience(c->engine)->move, false, error);
+}
+
+/* --- mistakes */
+
+static gg_fault unknown_option(struct checker *c, gg_error *error) {
+    gg_fault fault = set_up(c, error);
+    if (!fault) fault = ready(c, error);
+    if (!fault) fault = say(c, "setoption name NoSuchOptionAtAll value 1", error);
+    return fault ? fault : ready(c, error);
+}
+
+static gg_fault unknown_command(struct checker *c, gg_error *error) {
+    gg_fault fault = set_up_later(c, error);
+    if (!fault) fault = say(c, "thisisnocommand 1 2 3", error);
+    if (!fault) fault = say(c, "", error);
+    if (!fault) fault = ready(c, error);
+    return fault ? fault : still_there(c, error);
+}
+
+static gg_fault illegal_history(struct checker *c, gg_error *error) {
+    gg_fault fault = set_up(c, error);
+    if (!fault) fault = say(c, "position startpos moves thisisnomove", error);
+    if (!fault) fault = ready(c, error);
+    if (!fault) fault = query_is(c, "gameover", "true", error);
+    if (!fault) fault = say(c, "position startpos", error);
+    return fault ? fault : query_is(c, "gameover", "false", error);
+}
+
+static gg_fault bad_fen(struct checker *c, gg_error *error) {
+    gg_fault fault = set_up_later(c, error);
+    if (!fault) fault = say(c, "position fen this/is no position", error);
+    if (!fault) fault = ready(c, error);
+    return fault ? fault : still_there(c, error);
+}
+
+/* --- additions */
+
+static gg_fault actor_and_players(struct checker *c, gg_error *error) {
+    static const char *const word[] = {"p1", "p2", "p3", "p4"};
+    char players[8];
+    const int actor = c->game->rules->actor(c->game, c->state.bytes);
+    snprintf(players, sizeof players, "%d", c->game->players);
+    gg_fault fault = query_is(c, "players", players, error);
+    const char *who = actor >= 0 ? word[actor] : actor == GG_CHANCE ? "chance" : "none";
+    return fault ? fault : query_is(c, "actor", who, error);
+}
+
+/* Exactly the moves of our rules, each once. */
+static gg_fault same_lists(struct checker *c, gg_error *error) {
+    gg_move list[GG_MAX_MOVES];
+    bool listed[GG_MAX_MOVES] = {false};
+    gg_slice response, token;
+    int given = 0;
+    const int count = gg_list(c->game, c->state.bytes, list);
+    const gg_fault fault = gg_engine_query(c->engine, "legal", NULL, &response, error);
+    if (fault) return fault;
+    for (; gg_token(&response, &token); given++) {
+        const gg_move move = gg_find_move(c->game, c->state.bytes, token);
+        int at = 0;
+        while (at < count && list[at] != move) at++;
+        if (at < count && !listed[at]) {
+            listed[at] = true;
+            continue;
+        }
+        gg_fail(error, GG_ILLEGAL, "query legal lists '%.*s'%s", GG_SHOWN_UP_TO(token, 100),
+                at < count ? " twice" : ", which is none");
+        return GG_FAULT_ILLEGAL;
+    }
+    if (given == count) return GG_FAULT_NONE;
+    gg_fail(error, GG_ILLEGAL, "query legal lists %d moves of %d", given, count);
+    return GG_FAULT_ILLEGAL;
 }
 
 /* The additions along a random game of ours, dice included. */
@@ -361,7 +399,8 @@ static gg_fault ends(struct checker *c, gg_error *error) {
     gg_slice line;
     gg_fault fault;
     while (!(fault = gg_engine_next(c->engine, until, NULL, &line, error))) continue;
-    if (fault == GG_FAULT_CRASH) return GG_FAULT_NONE;
+    if (fault == GG_FAULT_CRASH && gg_engine_ended_well(c->engine)) return GG_FAULT_NONE;
+    if (fault != GG_FAULT_HANG) return fault;
     gg_fail(error, GG_IO, "it runs on %d ms after the end", wait);
     return GG_FAULT_HANG;
 }

@@ -110,6 +110,11 @@ bool gg_engine_running(const gg_engine *engine) {
     return engine->run != NULL;
 }
 
+bool gg_engine_ended_well(const gg_engine *engine) {
+    const struct run *run = engine->run;
+    return run && run->ended && !run->signal && !run->status;
+}
+
 const char *gg_engine_name(const gg_engine *engine) {
     return engine->name;
 }

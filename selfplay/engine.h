@@ -40,6 +40,9 @@ void gg_engine_free(gg_engine *engine);
  * from outside (NULL: it never is) it soon gives up. */
 gg_fault gg_engine_start(gg_engine *engine, const atomic_bool *stop, gg_error *error);
 bool gg_engine_running(const gg_engine *engine);
+/* Whether the program has ended by itself, with status 0: to be asked once GG_FAULT_CRASH has told that
+ * it closed a pipe. */
+bool gg_engine_ended_well(const gg_engine *engine);
 /* Ends the program at once, with all processes it has started, and waits for its end. */
 void gg_engine_kill(gg_engine *engine);
 

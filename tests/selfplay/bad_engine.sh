@@ -2,7 +2,7 @@
 # An engine with a fault, for the tests of the arena.
 #   bad_engine.sh MODE ENGINE [SECONDS]
 # Passes lines on to ENGINE (a program that speaks the protocol) and back, and misbehaves in its own
-# way at the second `go` of a game; late is SECONDS late. Modes:
+# way at the second `go` of a game; late is SECONDS late. It waits for no answer to `go infinite`. Modes:
 #   good plain                           nothing is wrong; plain: no options and no additions
 #   crash-start hang-start               before ugiok
 #   crash-go exit-go hang-go stop-go     at `go`; stop: SIGSTOP
@@ -16,7 +16,11 @@
 #   options                              2,000 other options before its own
 #   leaves                               children in sessions of their own, one without environment
 #   eats forks                           600 MiB of memory, 40 processes
+#   repeats                              `query legal`: the first move, as often as there are moves
+#   bad-fen-resets                       goes to the first position at a position line that is none
+#   quit-signal end-status               ends by a signal at `quit`, with status 3 at the end of input
 set -u
+shopt -s extglob
 mode=$1
 engine=$2
 late=${3:-0.5}
@@ -38,6 +42,16 @@ pass() { # WORD keep|drop
         [ "$2" = keep ] && printf '%s\n' "$line"
         case $line in "$1"*) return ;; esac
     done
+}
+
+pass_legal() {
+    local response move moves
+    if [ $mode != repeats ]; then
+        pass response keep
+        return
+    fi
+    read -r response move moves <&3
+    echo "$response $move ${moves//+([^ ])/$move}"
 }
 
 misbehave() {
@@ -105,6 +119,7 @@ misbehave() {
 }
 
 while IFS= read -r line; do
+    line=${line%$'\r'}
     case $mode:$line in
     hang-ready:isready) exec sleep 1000 ;;
     crash-new:uginewgame) exit 9 ;;
@@ -113,13 +128,17 @@ while IFS= read -r line; do
         continue
         ;;
     silent-result:"query result") continue ;;
+    bad-fen-resets:"position fen this"*) line="position startpos" ;;
     esac
     printf '%s\n' "$line" >&4
     case $line in
     ugi) pass ugiok keep ;;
     isready) pass readyok keep ;;
+    "query legal") pass_legal ;;
     query*) pass response keep ;;
     uginewgame) going=0 ;;
+    "go infinite") ;;
+    stop) pass bestmove keep ;;
     go*)
         going=$((going + 1))
         if [ $going = 2 ]; then misbehave; else pass bestmove keep; fi
@@ -127,3 +146,8 @@ while IFS= read -r line; do
     quit) break ;;
     esac
 done
+case $mode:$line in
+quit-signal:quit) kill -SEGV $$ ;;
+end-status:) exit 3 ;;
+esac
+exit 0

@@ -522,6 +522,33 @@ TEST(test_compliance) {
     expect("FAIL     uginewgame, isready: readyok: hang: no readyok");
 }
 
+/* Each is wrong in one way, found by one step; the same wrapper without a fault passes. */
+TEST(test_compliance_finds) {
+    static const struct {
+        const char *mode, *failure;
+    } wrong[] = {
+        {"good", NULL},
+        {"repeats", "query legal lists the moves of the rules: illegal: query legal lists '"},
+        {"bad-fen-resets", "a bad position line changes nothing: protocol: p1turn: ' true'"},
+        {"quit-signal", "quit ends the process during a search: crash: it was ended by signal 11"},
+        {"end-status", "the end of input ends the process: crash: it ended with status 3"},
+    };
+    char arguments[512], words[256];
+    const char *bin = getenv("BIN");
+    bin = bin && *bin ? bin : "bin";
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        const bool good = !wrong[i].failure;
+        snprintf(arguments, sizeof arguments,
+                 "--game connect4 --limits margin=1000 "
+                 "--compliance 'bash tests/selfplay/bad_engine.sh %s %s/grognard'",
+                 wrong[i].mode, bin);
+        assert_int_equal(run(arguments), good ? 0 : 2);
+        snprintf(words, sizeof words, "FAIL     %s", good ? "" : wrong[i].failure);
+        if (!good) expect(words);
+        expect(good ? "21 passed, 0 failed, 0 skipped" : "20 passed, 1 failed, 0 skipped");
+    }
+}
+
 /* Killed again and again: the script has larger numbers for those who have more time. */
 TEST(test_killed) {
     assert_int_equal(system("bash tests/selfplay/kill.sh 600 6"), 0);

@@ -32,7 +32,8 @@ void gg_report_luck(const gg_arena_view *view, gg_text *text);
  * measured. Costs two passes over the records. */
 typedef struct gg_lead {
     gg_adjusted score; /* `adjusted` kept to 0..1, which few games may lead out of */
-    double elo, error; /* half the 95% interval; both finite, a bound where all was won or lost */
+    double elo, low,
+        high; /* of that score and of the ends of its 95% interval; infinite at 0 and 1 */
 } gg_lead;
 void gg_report_lead(const gg_arena_view *view, int bot, int rival, gg_lead *lead);
 /* Less the luck of the dice: each against each, two seats, at most GG_REPORT_PAIRINGS; nothing for
@@ -53,7 +54,8 @@ int gg_report_pgn(const gg_arena_view *view, FILE *stream, gg_error *error);
 /* One self-contained page with tables and charts, in HTML; it holds times too. */
 int gg_report_html(const gg_arena_view *view, FILE *stream, gg_error *error);
 /* A picture of Elo with its 95% intervals, players from left to right in the order of the options; in
- * ladders the sums of the steps, intervals those of the distance from the first: an SVG document. GG_NO_MEMORY, GG_IO. */
+ * ladders the sums of the steps. Elo and intervals are those of the distance from the first; where a
+ * step was won or lost whole it stands at its bound and the bar has an arrow: an SVG document. GG_NO_MEMORY, GG_IO. */
 int gg_report_curve(const gg_arena_view *view, FILE *stream, gg_error *error);
 /* The tables and one entry per game played, as one JSON object. Seeds and keys are hexadecimal
  * strings. Returns 0, GG_NO_MEMORY, or GG_IO when the stream cannot be written. */

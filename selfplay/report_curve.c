@@ -13,17 +13,21 @@
 enum {
     COLUMN = 96, /* width of a player's share of the picture */
     HEIGHT = 280,
-    CAP = 5, /* half the width of the ends of an error bar */
+    CAP = 5,    /* half the width of the ends of an error bar */
+    ARROW = 10, /* length of what goes on from the end of a bar */
     GAP = 12,
 };
 
 static const char axis_ink[] = "#c8ced6", line_ink[] = "#4878a8", error_ink[] = "#404040";
 
-/* Elo is shown as the distance from the player that was named first. */
+/* Elo is shown as the distance from the player that was named first, with the 95% interval of that. */
+struct place {
+    double elo, below, above;    /* lengths of the bar */
+    bool open_below, open_above; /* and it goes on from there */
+    char bound;                  /* '>', '<': of the step to here only a bound is known; else 0 */
+};
 struct curve {
-    struct {
-        double elo, error;
-    } at[GG_MAX_BOTS];
+    struct place at[GG_MAX_BOTS];
     int count;
     double low, high, step;
 };
@@ -32,15 +36,22 @@ static gg_point point_at(const struct curve *c, int i, double elo) {
     return (gg_point){COLUMN * (i + 0.5), HEIGHT * (c->high - elo) / (c->high - c->low)};
 }
 
+/* A step of which only one end is known is as long as that bound; a step of nothing known is 0. */
 static void add_up_steps(struct curve *c, const gg_arena_view *view) {
-    double squares = 0;
-    c->at[0].elo = c->at[0].error = 0;
+    c->at[0] = (struct place){0};
     for (int i = 1; i < c->count; i++) {
+        struct place *p = &c->at[i];
         gg_lead step;
         gg_report_lead(view, i, i - 1, &step);
-        squares += step.error * step.error;
-        c->at[i].elo = c->at[i - 1].elo + step.elo;
-        c->at[i].error = sqrt(squares);
+        const bool low = isfinite(step.low), high = isfinite(step.high);
+        const double elo = isfinite(step.elo) ? step.elo : low ? step.low : step.high;
+        *p = c->at[i - 1];
+        p->elo += elo;
+        p->below = hypot(p->below, low ? elo - step.low : 0);
+        p->above = hypot(p->above, high ? step.high - elo : 0);
+        p->open_below = p->open_below || !low;
+        p->open_above = p->open_above || !high;
+        p->bound = low == high ? '\0' : low ? '>' : '<';
     }
 }
 
@@ -48,8 +59,8 @@ static void take_ratings(struct curve *c, const gg_arena_view *view) {
     gg_rating rating[GG_MAX_BOTS];
     gg_stats_ratings(view->record, view->count, view->bot_count, rating);
     for (int i = 0; i < c->count; i++) {
-        c->at[i].elo = rating[i].elo - rating[0].elo;
-        c->at[i].error = rating[i].error;
+        const double elo = rating[i].elo - rating[0].elo, error = rating[i].from_first;
+        c->at[i] = (struct place){.elo = elo, .below = error, .above = error};
     }
 }
 
@@ -61,8 +72,8 @@ static void measure(struct curve *c, const gg_arena_view *view) {
         take_ratings(c, view);
     c->low = c->high = 0;
     for (int i = 0; i < c->count; i++) {
-        c->low = fmin(c->low, c->at[i].elo - c->at[i].error);
-        c->high = fmax(c->high, c->at[i].elo + c->at[i].error);
+        c->low = fmin(c->low, c->at[i].elo - c->at[i].below);
+        c->high = fmax(c->high, c->at[i].elo + c->at[i].above);
     }
     c->step = gg_chart_span(&c->low, &c->high);
 }
@@ -91,24 +102,34 @@ static void draw_axes(gg_svg *svg, const struct curve *c, const gg_arena_view *v
         gg_svg_words(svg, COLUMN * (i + 0.5), HEIGHT + 20, across, view->bot[i].name);
 }
 
+/* One side of an error bar, up or down (-1, 1) from p to y, with a cap, or an arrow if it is open. */
+static void draw_bar(gg_svg *svg, gg_point p, double y, int way, bool open) {
+    const gg_look bar = {.stroke = error_ink};
+    const double end = open ? y + way * ARROW : y, wing = open ? end - way * CAP : end;
+    gg_svg_line(svg, p, (gg_point){p.x, end}, bar);
+    gg_svg_line(svg, (gg_point){p.x - CAP, wing}, (gg_point){p.x, end}, bar);
+    gg_svg_line(svg, (gg_point){p.x, end}, (gg_point){p.x + CAP, wing}, bar);
+}
+
 /* What a player has over the one before it stands between the two. */
+static void draw_gain(gg_svg *svg, const struct curve *c, int i) {
+    const gg_point last = point_at(c, i - 1, c->at[i - 1].elo), p = point_at(c, i, c->at[i].elo);
+    char gain[16];
+    gain[0] = c->at[i].bound;
+    char *number = gain + (gain[0] != '\0');
+    put_elo(c->at[i].elo - c->at[i - 1].elo, 0.5, number, sizeof gain - 1);
+    gg_svg_line(svg, last, p, (gg_look){.stroke = line_ink, .width = 2});
+    gg_svg_words(svg, (last.x + p.x) / 2, (last.y + p.y) / 2 - GAP,
+                 (gg_font){.size = 12, .anchor = 'm', .halo = "#fff"}, gain);
+}
+
 static void draw_curve(gg_svg *svg, const struct curve *c) {
-    const gg_look line = {.stroke = line_ink, .width = 2}, bar = {.stroke = error_ink};
     for (int i = 0; i < c->count; i++) {
-        const gg_point p = point_at(c, i, c->at[i].elo);
-        const double top = point_at(c, i, c->at[i].elo + c->at[i].error).y;
-        const double bottom = 2 * p.y - top;
-        if (i) {
-            const gg_point last = point_at(c, i - 1, c->at[i - 1].elo);
-            char gain[16];
-            put_elo(c->at[i].elo - c->at[i - 1].elo, 0.5, gain, sizeof gain);
-            gg_svg_line(svg, last, p, line);
-            gg_svg_words(svg, (last.x + p.x) / 2, (last.y + p.y) / 2 - GAP,
-                         (gg_font){.size = 12, .anchor = 'm', .halo = "#fff"}, gain);
-        }
-        gg_svg_line(svg, (gg_point){p.x, top}, (gg_point){p.x, bottom}, bar);
-        gg_svg_line(svg, (gg_point){p.x - CAP, top}, (gg_point){p.x + CAP, top}, bar);
-        gg_svg_line(svg, (gg_point){p.x - CAP, bottom}, (gg_point){p.x + CAP, bottom}, bar);
+        const struct place *at = &c->at[i];
+        const gg_point p = point_at(c, i, at->elo);
+        if (i) draw_gain(svg, c, i);
+        draw_bar(svg, p, point_at(c, i, at->elo + at->above).y, -1, at->open_above);
+        draw_bar(svg, p, point_at(c, i, at->elo - at->below).y, 1, at->open_below);
         gg_svg_circle(svg, p.x, p.y, 4, (gg_look){.fill = line_ink});
     }
 }

@@ -25,7 +25,7 @@ static json_t *hex(uint64_t value) {
     return json_string(text);
 }
 
-/* An infinite error bar is null: JSON knows no infinity. */
+/* What is infinite is null: JSON knows no infinity. */
 static json_t *real(double value) {
     return isfinite(value) ? json_real(value) : json_null();
 }
@@ -54,6 +54,8 @@ static void put_lead(const gg_arena_view *view, int bot, int rival, json_t *pair
     gg_report_lead(view, bot, rival, &lead);
     put(ok, pair, "score_less_luck", real(lead.score.adjusted));
     put(ok, pair, "standard_error_less_luck", real(lead.score.adjusted_error));
+    put(ok, pair, "elo_less_luck", real(lead.elo));
+    put(ok, pair, "elo95_less_luck", json_pack("[oo]", real(lead.low), real(lead.high)));
 }
 
 static json_t *pairs(const gg_arena_view *view, bool *ok) {

@@ -3,6 +3,7 @@
 
 #include "stats.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { NAME_WIDTH = 40, MAX_FAULTS = 20 };
@@ -94,16 +95,31 @@ void gg_report_lead(const gg_arena_view *view, int bot, int rival, gg_lead *lead
     gg_luck_adjust(view->record, view->count, bot, rival, a);
     a->adjusted = a->adjusted < 0 ? 0 : a->adjusted > 1 ? 1 : a->adjusted;
     const gg_interval i = gg_share_interval(a->adjusted, a->adjusted_error, a->rounds);
-    lead->elo = gg_elo_bound(a->adjusted, a->rounds);
-    lead->error = (gg_elo_bound(i.high, a->rounds) - gg_elo_bound(i.low, a->rounds)) / 2;
+    lead->elo = gg_elo_of(a->adjusted);
+    lead->low = gg_elo_of(i.low);
+    lead->high = gg_elo_of(i.high);
+}
+
+/* "+108 +-34", the longer side; ">+78" and "<-78" where all was won or lost. */
+static void put_elo(const gg_lead *lead, gg_text *text) {
+    if (isfinite(lead->low) && isfinite(lead->high))
+        gg_putf(text, "%+5.0f +-%.0f", lead->elo,
+                fmax(lead->high - lead->elo, lead->elo - lead->low));
+    else if (isfinite(lead->low))
+        gg_putf(text, " >%+.0f", lead->low);
+    else if (isfinite(lead->high))
+        gg_putf(text, " <%+.0f", lead->high);
+    else
+        gg_put(text, "    -");
 }
 
 static void put_lead(const gg_lead *lead, gg_text *text) {
     char score[GG_SHARE_TEXT];
     gg_text s = gg_text_over(score, sizeof score);
     gg_put_share(lead->score.adjusted, lead->score.adjusted_error, lead->score.rounds, &s);
-    gg_putf(text, "  %6d  %20s  %+5.0f +-%.0f\n", lead->score.rounds, score, lead->elo,
-            lead->error);
+    gg_putf(text, "  %6d  %20s  ", lead->score.rounds, score);
+    put_elo(lead, text);
+    gg_put_char(text, '\n');
 }
 
 void gg_report_pairings(const gg_arena_view *view, gg_text *text) {

@@ -51,7 +51,8 @@ gg_interval gg_share_interval(double share, double standard_error, int rounds) {
     if (rounds < 1) return (gg_interval){0, 1};
     const double zz = Z95 * Z95, whole = 1 + zz / n, centre = (p + zz / (2 * n)) / whole;
     const double half = Z95 * sqrt(p * (1 - p) / n + zz / (4 * n * n)) / whole;
-    return (gg_interval){fmax(centre - half, 0), fmin(centre + half, 1)};
+    /* Exactly 0 and 1 where nothing or all was won: there Elo has no end. */
+    return (gg_interval){p > 0 ? fmax(centre - half, 0) : 0, p < 1 ? fmin(centre + half, 1) : 1};
 }
 
 void gg_put_share(double share, double standard_error, int rounds, gg_text *text) {
@@ -329,34 +330,39 @@ static int add_gradients(const struct model *m, const gg_record *record, int cou
     return rounds;
 }
 
-/* variance = inverse * (sum of gradients' products + freedom / rounds * curvature) * inverse */
+static void multiply(int n, matrix a, matrix b, matrix product) {
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            product[i][j] = 0;
+            for (int k = 0; k < n; k++) product[i][j] += a[i][k] * b[k][j];
+        }
+}
+
+/* covariance = inverse * (sum of gradients' products + freedom / rounds * curvature) * inverse */
 static void sandwich(const struct model *m, const gg_record *record, int count, matrix inverse,
-                     double *variance) {
+                     matrix covariance) {
     double gradient[GG_MAX_BOTS];
-    matrix middle, sum;
+    matrix middle, sum, half;
     memset(sum, 0, sizeof sum);
     differentiate(m, gradient, middle);
     const int rounds = add_gradients(m, record, count, sum);
     for (int i = 0; i < m->bots; i++)
         for (int j = 0; j < m->bots; j++)
             middle[i][j] = sum[i][j] + (middle[i][j] - 1.0 / m->bots) * (m->bots - 1) / rounds;
-    for (int i = 0; i < m->bots; i++) {
-        variance[i] = 0;
-        for (int j = 0; j < m->bots; j++)
-            for (int k = 0; k < m->bots; k++)
-                variance[i] += inverse[i][j] * middle[j][k] * inverse[k][i];
-    }
+    multiply(m->bots, inverse, middle, half);
+    multiply(m->bots, half, inverse, covariance);
 }
 
 /* The inverse of the curvature, seen from the mean of all ratings. */
-static void centred(int n, matrix inverse, double *variance) {
+static void centred(int n, matrix inverse, matrix covariance) {
     double row[GG_MAX_BOTS], all = 0;
     for (int i = 0; i < n; i++) {
         row[i] = 0;
         for (int j = 0; j < n; j++) row[i] += inverse[i][j] / n;
         all += row[i] / n;
     }
-    for (int i = 0; i < n; i++) variance[i] = inverse[i][i] - 2 * row[i] + all;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) covariance[i][j] = inverse[i][j] - row[i] - row[j] + all;
 }
 
 static bool is_extreme(const struct model *m, int bot) {
@@ -370,24 +376,30 @@ static bool is_extreme(const struct model *m, int bot) {
     return points <= 0 || points >= games;
 }
 
+/* Half the 95% interval in Elo of a variance of natural logarithms. */
+static double bar(double variance) {
+    return Z95 * elo_per_logit() * sqrt(fmax(variance, 0));
+}
+
 bool gg_stats_ratings(const gg_record *record, int count, int bots, gg_rating *rating) {
     gg_versus versus[GG_MAX_BOTS * GG_MAX_BOTS];
     struct model m = {.bots = bots, .versus = versus};
-    double variance[GG_MAX_BOTS], mean = 0;
-    matrix inverse;
+    double mean = 0;
+    matrix inverse, covariance;
     gg_stats_versus(record, count, bots, versus);
     const bool finite = connected(&m);
     m.prior = finite ? 0 : PRIOR;
     for (int step = 0; step < MAX_STEPS; step++)
         if (improve(&m, inverse) < 1e-10) break;
     if (finite && bots > 1)
-        sandwich(&m, record, count, inverse, variance);
+        sandwich(&m, record, count, inverse, covariance);
     else
-        centred(bots, inverse, variance);
+        centred(bots, inverse, covariance);
     for (int i = 0; i < bots; i++) mean += m.rating[i] / bots;
     for (int i = 0; i < bots; i++) {
         rating[i].elo = elo_per_logit() * (m.rating[i] - mean);
-        rating[i].error = Z95 * elo_per_logit() * sqrt(fmax(variance[i], 0));
+        rating[i].error = bar(covariance[i][i]);
+        rating[i].from_first = bar(covariance[i][i] - 2 * covariance[i][0] + covariance[0][0]);
         rating[i].extreme = is_extreme(&m, i);
     }
     return !finite;

@@ -19,9 +19,10 @@ typedef struct gg_versus {
 } gg_versus;
 
 typedef struct gg_rating {
-    double elo;   /* the mean of all bots is 0 */
-    double error; /* half the 95% confidence interval, in Elo */
-    bool extreme; /* no games, or won or lost everything: the number stems from the prior */
+    double elo;        /* the mean of all bots is 0 */
+    double error;      /* half the 95% confidence interval, in Elo */
+    double from_first; /* the same of the distance from bot 0; 0 for that one */
+    bool extreme;      /* no games, or won or lost everything: the number stems from the prior */
 } gg_rating;
 
 /* Rounds and the standard error of their mean. One more round, of independent games without draws,
@@ -39,7 +40,7 @@ double gg_versus_score(const gg_versus *versus);
 /* A share in [0,1] with its 95% interval, which lies there too (Wilson, "Probable inference, the law
  * of succession, and statistical inference", 1927). The number of independent trials is the one that
  * would have this standard error, but not below that of the rounds: few rounds that ended alike are
- * no certainty. No rounds: all of [0,1]. */
+ * no certainty. Its ends are 0 and 1 exactly where the share is. No rounds: all of [0,1]. */
 typedef struct gg_interval {
     double low, high;
 } gg_interval;

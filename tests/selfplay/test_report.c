@@ -213,7 +213,11 @@ static void check_steps(bool luck) {
         gg_report_lead(&view, bot, bot - 1, &step);
         lab_near(step.score.mean, gg_versus_score(&versus[3 * bot + bot - 1]), 1e-12);
         assert_int_equal(step.score.rounds, 8);
-        assert_true(step.error > 0 && isfinite(step.error));
+        assert_true(step.low < step.elo && step.elo < step.high);
+        const gg_interval i =
+            gg_share_interval(step.score.adjusted, step.score.adjusted_error, step.score.rounds);
+        lab_near(gg_score_of(step.low), i.low, 1e-9);
+        lab_near(gg_score_of(step.high), i.high, 1e-9);
         if (luck)
             assert_true(fabs(step.score.adjusted - step.score.mean) > 1e-9);
         else
@@ -241,7 +245,7 @@ TEST(steps_of_a_ladder) {
     check_steps(true);
 }
 
-/* All won: a bound, not infinity. */
+/* All won: a bound, which is the lower end of the score's interval, and an open bar. */
 TEST(steps_that_won_all) {
     static const char *const bots[] = {"random", "mcts:nodes=60"};
     gg_arena_options o = options("gate", bots, 2, 4, 1);
@@ -252,7 +256,19 @@ TEST(steps_that_won_all) {
     gg_arena_look(arena, &view);
     gg_report_lead(&view, 1, 0, &step);
     lab_near(step.score.mean, 1, 0);
-    assert_true(step.elo > 0 && isfinite(step.elo) && step.error > 0 && isfinite(step.error));
+    assert_true(isinf(step.elo) && isinf(step.high));
+    const gg_interval i = gg_share_interval(1, step.score.adjusted_error, step.score.rounds);
+    lab_near(step.low, gg_elo_of(i.low), 1e-9);
+    char *text = tables(arena), bound[64], score[GG_SHARE_TEXT];
+    gg_text s = gg_text_over(score, sizeof score);
+    gg_put_share(1, step.score.adjusted_error, step.score.rounds, &s);
+    snprintf(bound, sizeof bound, "%s   >%+.0f\n", score, step.low);
+    assert_non_null(strstr(text, bound));
+    free(text);
+    text = curve(&view);
+    snprintf(bound, sizeof bound, ">&gt;%+.0f<", step.low);
+    assert_non_null(strstr(text, bound));
+    free(text);
     gg_arena_close(arena);
 }
 

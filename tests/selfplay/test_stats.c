@@ -261,6 +261,26 @@ TEST(everything_won) {
     assert_true(more[0].elo > rating[0].elo && isfinite(more[0].elo));
 }
 
+/* Of two the distance is known as well as twice one's own; of more, better than by adding up both. */
+TEST(errors_of_distances) {
+    struct games two = {.count = 0}, three = {.count = 0};
+    gg_rating rating[3];
+    add_results(&two, 0, 1, 60, 0, 40);
+    gg_stats_ratings(two.record, two.count, 2, rating);
+    lab_near(rating[0].from_first, 0, 1e-9);
+    lab_near(rating[1].from_first, 2 * rating[1].error, 1e-6);
+    add_results(&three, 0, 1, 60, 0, 40);
+    add_results(&three, 1, 2, 60, 0, 40);
+    gg_stats_ratings(three.record, three.count, 3, rating);
+    /* Over a chain of independent tables the variances of the steps add up. */
+    lab_near(rating[2].from_first, sqrt(2) * rating[1].from_first, 1e-6);
+    assert_true(rating[2].from_first > rating[2].error);
+    two.count = 0;
+    add_results(&two, 0, 1, 10, 0, 0); /* by the prior */
+    assert_true(gg_stats_ratings(two.record, two.count, 2, rating));
+    lab_near(rating[1].from_first, 2 * rating[1].error, 1e-6);
+}
+
 /* --- error bars */
 
 /* How the games of a round hang together. */
@@ -285,7 +305,7 @@ static void play_round(struct games *g, gg_random *random, int a, int b, double 
 static double coverage(int bots, int rounds, const double *elo, enum luck luck, int tournaments) {
     static struct games g;
     gg_random random;
-    int held = 0;
+    int held = 0, distances = 0;
     double mean = 0;
     gg_random_init(&random, (uint64_t)(bots * 10 + (int)luck), GG_STREAM_TEST);
     for (int i = 0; i < bots; i++) mean += elo[i] / bots;
@@ -299,7 +319,11 @@ static double coverage(int bots, int rounds, const double *elo, enum luck luck, 
         gg_stats_ratings(g.record, g.count, bots, rating);
         for (int i = 0; i < bots; i++)
             held += fabs(rating[i].elo - (elo[i] - mean)) <= rating[i].error;
+        for (int i = 1; i < bots; i++)
+            distances +=
+                fabs(rating[i].elo - rating[0].elo - (elo[i] - elo[0])) <= rating[i].from_first;
     }
+    lab_near((double)distances / (tournaments * (bots - 1)), 0.95, 0.03);
     return (double)held / (tournaments * bots);
 }
 

@@ -1,6 +1,7 @@
 /* Luck of single outcomes, and results adjusted for it. */
 #include "luck.h"
 
+#include "stats.h"
 #include "tally.h"
 
 #include <math.h>
@@ -71,7 +72,11 @@ struct stratum {
     struct half half[2];
 };
 
-enum { STRATA = 256 }; /* more are taken together */
+enum {
+    STRATA = 256,   /* more are taken together */
+    LEAST_FREE = 2, /* degrees of freedom from which on an error is given, */
+    LEAST_FIT = 5,  /* and a multiple fitted */
+};
 
 struct sums {
     struct stratum stratum[STRATA];
@@ -89,13 +94,70 @@ static struct stratum *stratum_of(struct sums *sums, const gg_record *r) {
     return s;
 }
 
-/* Adds up the sums of products about the means of the strata. */
+/* --- few rounds of a table and opening */
+
+enum {
+    HALVED = 4,  /* fewer rounds have no spread in each half */
+    POOLED = -1, /* stands for the opening where several are taken together */
+};
+
+static double rounds_of(const struct stratum *s) {
+    return s->half[0].n + s->half[1].n;
+}
+
+static void add_half(struct half *to, const struct half *from) {
+    to->n += from->n;
+    to->x += from->x;
+    to->y += from->y;
+    to->xx += from->xx;
+    to->xy += from->xy;
+    to->yy += from->yy;
+}
+
+/* Takes the strata of a single round together, those of each table, or all: a single one has no spread.
+ * What sets their openings apart then counts as spread, which errs to the safe side. */
+static void pool_singles(struct sums *sums, bool by_table) {
+    int kept = 0;
+    for (int i = 0; i < sums->strata; i++) {
+        struct stratum s = sums->stratum[i];
+        int at = kept;
+        if (rounds_of(&s) < 1.5) {
+            s.opening = POOLED;
+            if (!by_table) s.table = 0;
+            for (at = 0; at < kept; at++)
+                if (sums->stratum[at].opening == POOLED && sums->stratum[at].table == s.table)
+                    break;
+        }
+        if (at == kept) {
+            sums->stratum[kept++] = s;
+        } else {
+            struct stratum *pool = &sums->stratum[at];
+            add_half(&pool->half[(int)rounds_of(pool) % 2], &s.half[0]);
+        }
+    }
+    sums->strata = kept;
+}
+
+/* Strata of few rounds go to one half or the other as a whole, by turns. */
+static void keep_few_whole(struct sums *sums) {
+    for (int i = 0, few = 0; i < sums->strata; i++) {
+        struct stratum *s = &sums->stratum[i];
+        if (rounds_of(s) >= HALVED) continue;
+        const int to = few++ % 2;
+        add_half(&s->half[to], &s->half[1 - to]);
+        s->half[1 - to] = (struct half){0};
+    }
+}
+
+/* --- what is left without the luck */
+
+/* Adds up the sums of products about the means of the strata; n is the degrees of freedom. */
 static struct half within(const struct sums *sums, int half) {
     struct half all = {0};
     for (int i = 0; i < sums->strata; i++) {
         const struct half *h = &sums->stratum[i].half[half];
         if (h->n <= 0) continue;
-        all.n += h->n;
+        all.n += h->n - 1;
         all.x += h->x;
         all.y += h->y;
         all.xx += h->xx - h->x * h->x / h->n;
@@ -105,9 +167,11 @@ static struct half within(const struct sums *sums, int half) {
     return all;
 }
 
-/* The best multiple lies near 1 if values are what they should be; few rounds must not lead far. */
+/* The best multiple lies near 1 if values are what they should be; few rounds must not lead far, and
+ * fewer still are not asked: two halves with multiples far from each other spread differently, so that
+ * their common error says too little of one of them. */
 static double best_multiple(const struct half *h) {
-    return h->yy > 1e-12 ? fmin(fmax(h->xy / h->yy, 0), 2) : 1;
+    return h->n >= LEAST_FIT && h->yy > 1e-12 ? fmin(fmax(h->xy / h->yy, 0), 2) : 1;
 }
 
 static double squares(const struct half *h, double c) {
@@ -181,11 +245,15 @@ static int add_rounds(const gg_record *record, int count, int bot, int rival, bo
         h->yy += y * y;
         rounds++;
     }
+    pool_singles(sums, true);
+    pool_singles(sums, false);
+    keep_few_whole(sums);
     return rounds;
 }
 
 /* What a multiple is fitted to: half of the rounds and, against a rival, those of all other tables. */
 static struct half joined(struct half a, const struct half *b) {
+    a.n += b->n;
     a.xx += b->xx;
     a.xy += b->xy;
     a.yy += b->yy;
@@ -206,15 +274,16 @@ void gg_luck_adjust(const gg_record *record, int count, int bot, int rival, gg_a
     const struct half even = within(&sums, 0), odd = within(&sums, 1);
     const struct half rest = elsewhere(record, count, bot, rival);
     const struct half of_odd = joined(rest, &odd), of_even = joined(rest, &even);
-    const double n = rounds, free = n - 2 * sums.strata;
+    const double n = rounds, free = even.n + odd.n;
     *adjusted = (gg_adjusted){.rounds = rounds, .ratio = 1, .error = 0.5, .adjusted_error = 0.5};
     adjusted->mean = adjusted->adjusted = rounds ? (even.x + odd.x) / n : 0.5;
-    if (free < 1) return;
+    if (free < LEAST_FREE) return;
     const double c = best_multiple(&of_odd), d = best_multiple(&of_even);
     const double plain = squares(&even, 0) + squares(&odd, 0);
     const double left = squares(&even, c) + squares(&odd, d);
     adjusted->adjusted = (even.x - c * even.y + odd.x - d * odd.y) / n;
-    adjusted->error = sqrt(plain / free / n);
-    adjusted->adjusted_error = sqrt(left / free / n);
+    adjusted->error = gg_student(free) * sqrt(plain / free / n);
+    adjusted->adjusted_error = gg_student(free) * sqrt(left / free / n);
+    adjusted->known = true;
     if (plain > 1e-12) adjusted->ratio = left / plain;
 }

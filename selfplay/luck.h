@@ -33,7 +33,13 @@ void gg_luck_add(const gg_luck *luck, const void *state, gg_move outcome,
 /* A bot's mean payoff over the tournament, plain and less the luck. The multiple that is taken off
  * in every second round of a table is the one that fits best to its other rounds and the other way
  * round, so it does not depend on the dice it is applied to: the adjusted mean has the same
- * expectation as the plain one. Variances are those within rounds of the same table and opening.
+ * expectation as the plain one. Variances are those within rounds of the same table and opening. Tables
+ * and openings of two or three rounds are not halved: the multiple of every second one is fitted to the
+ * others. Those of a single round are taken together, those of one table first. Where too few other
+ * rounds have a spread the multiple is 1.
+ *
+ * Errors are widened by gg_student: 1.96 of them hold the truth in 95% of tournaments however few rounds
+ * they were measured from.
  *
  * With a `rival` other than -1 over the rounds against that one alone (games for two seats; the multiples are
  * then fitted to the rounds of all other tables too, as one table may have few), or over those that both
@@ -41,6 +47,7 @@ void gg_luck_add(const gg_luck *luck, const void *state, gg_move outcome,
  * had, a half if as much. */
 typedef struct gg_adjusted {
     int rounds;
+    bool known; /* else the rounds are too few: `adjusted` is the plain mean, errors are 1/2 */
     double mean, error; /* of the payoff, with its standard error */
     double adjusted, adjusted_error;
     double ratio; /* variance of the adjusted mean / variance of the plain one; 1 if nothing is

@@ -172,6 +172,7 @@ static void put_luck(const gg_arena_view *view, FILE *stream) {
     for (int bot = 0; bot < view->bot_count; bot++) {
         gg_adjusted a;
         gg_luck_adjust(view->record, view->count, bot, -1, &a);
+        if (!a.known) continue;
         snprintf(label[n], sizeof label[n], "%.40s", view->bot[bot].name);
         bar[n] = (gg_chart_bar){label[n], 100 * (a.mean - 0.5), 196 * a.error};
         n++;
@@ -179,7 +180,9 @@ static void put_luck(const gg_arena_view *view, FILE *stream) {
         bar[n] = (gg_chart_bar){label[n], 100 * (a.adjusted - 0.5), 196 * a.adjusted_error};
         n++;
     }
-    gg_chart_bars(stream, "Mean payoff above one half, in per cent, plain and less luck", bar, n);
+    if (n)
+        gg_chart_bars(stream, "Mean payoff above one half, in per cent, plain and less luck", bar,
+                      n);
 }
 
 /* --- the page */

@@ -25,7 +25,7 @@ static json_t *hex(uint64_t value) {
     return json_string(text);
 }
 
-/* What is infinite is null: JSON knows no infinity. */
+/* What is infinite or unknown (not a number) is null: JSON has neither. */
 static json_t *real(double value) {
     return isfinite(value) ? json_real(value) : json_null();
 }
@@ -49,9 +49,12 @@ static json_t *bots(const gg_arena_view *view, bool *ok) {
     return list;
 }
 
+/* All null where the rounds were too few to take the luck off. */
 static void put_lead(const gg_arena_view *view, int bot, int rival, json_t *pair, bool *ok) {
     gg_lead lead;
     gg_report_lead(view, bot, rival, &lead);
+    if (!lead.score.known)
+        lead.score.adjusted = lead.score.adjusted_error = lead.elo = lead.low = lead.high = NAN;
     put(ok, pair, "score_less_luck", real(lead.score.adjusted));
     put(ok, pair, "standard_error_less_luck", real(lead.score.adjusted_error));
     put(ok, pair, "elo_less_luck", real(lead.elo));

@@ -82,9 +82,13 @@ void gg_report_luck(const gg_arena_view *view, gg_text *text) {
         char plain[GG_SHARE_TEXT], adjusted[GG_SHARE_TEXT];
         gg_text p = gg_text_over(plain, sizeof plain), q = gg_text_over(adjusted, sizeof adjusted);
         gg_put_share(a.mean, a.error, a.rounds, &p);
+        gg_putf(text, "    %-*.*s  %20s  ", width, NAME_WIDTH, view->bot[bot].name, plain);
+        if (!a.known) {
+            gg_putf(text, "%20s  -\n", "too few rounds");
+            continue;
+        }
         gg_put_share(a.adjusted, a.adjusted_error, a.rounds, &q);
-        gg_putf(text, "    %-*.*s  %20s  %20s  x %.3f\n", width, NAME_WIDTH, view->bot[bot].name,
-                plain, adjusted, a.ratio);
+        gg_putf(text, "%20s  x %.3f\n", adjusted, a.ratio);
     }
 }
 
@@ -113,13 +117,15 @@ static void put_elo(const gg_lead *lead, gg_text *text) {
         gg_put(text, "    -");
 }
 
-static void put_lead(const gg_lead *lead, gg_text *text) {
+static void put_lead(const gg_arena_view *view, const gg_lead *lead, gg_text *text) {
     char score[GG_SHARE_TEXT];
     gg_text s = gg_text_over(score, sizeof score);
     gg_put_share(lead->score.adjusted, lead->score.adjusted_error, lead->score.rounds, &s);
     gg_putf(text, "  %6d  %20s  ", lead->score.rounds, score);
     put_elo(lead, text);
-    gg_put_char(text, '\n');
+    gg_put(text, view->options->luck && !lead->score.known
+                     ? "  luck not taken off: too few rounds\n"
+                     : "\n");
 }
 
 void gg_report_pairings(const gg_arena_view *view, gg_text *text) {
@@ -138,7 +144,7 @@ void gg_report_pairings(const gg_arena_view *view, gg_text *text) {
                         2 * width + 3, "", "score");
             gg_putf(text, "    %-*.*s v %-*.*s", width, NAME_WIDTH, view->bot[bot].name, width,
                     NAME_WIDTH, view->bot[rival].name);
-            put_lead(&lead, text);
+            put_lead(view, &lead, text);
         }
 }
 
@@ -157,6 +163,6 @@ void gg_report_steps(const gg_arena_view *view, gg_text *text) {
         gg_lead lead;
         gg_report_lead(view, bot, bot - 1, &lead);
         gg_putf(text, "    %-*.*s", width, NAME_WIDTH, view->bot[bot].name);
-        put_lead(&lead, text);
+        put_lead(view, &lead, text);
     }
 }

@@ -35,6 +35,14 @@ double gg_elo_error(double score, double standard_error) {
     return Z95 * standard_error * elo_per_logit() / (score * (1 - score));
 }
 
+double gg_student(double freedom) {
+    const double z = Z95 * Z95, v = freedom;
+    const double first = (z + 1) / 4, second = ((5 * z + 16) * z + 3) / 96;
+    const double third = (((3 * z + 19) * z + 17) * z - 15) / 384;
+    const double fourth = ((((79 * z + 776) * z + 1482) * z - 1920) * z - 945) / 92160;
+    return 1 + (first + (second + (third + fourth / v) / v) / v) / v;
+}
+
 /* How many trials the spread of the rounds is worth, at least the rounds. */
 static double trials(double p, double standard_error, int rounds) {
     const double spread = standard_error * standard_error;

@@ -61,6 +61,10 @@ double gg_score_of(double elo);
  * scores 0 and 1. */
 double gg_elo_error(double score, double standard_error);
 
+/* How much wider 95% intervals are by Student's t than by the normal distribution, for a spread of so
+ * many degrees of freedom (>= 2; within 1%): the series of Cornish and Fisher, 1938. */
+double gg_student(double freedom);
+
 /* Likelihood of superiority: how likely two equal players would score less (normal), in as many trials as
  * gg_share_interval reckons with. */
 double gg_superiority(double score, double standard_error, int rounds);

@@ -194,6 +194,108 @@ TEST(rounds_of_games_for_one) {
     assert_int_equal(a.rounds, ROUNDS - 1);
 }
 
+/* --- few rounds for each table and opening */
+
+/* `rivals` opponents on `openings`, so many rounds of each; openings and rivals differ by `apart`. */
+struct plan {
+    int rivals, openings, rounds;
+    double apart, multiple; /* of the luck in the payoff */
+};
+
+static double strength_in(const struct plan *p, int rival, int opening) {
+    return 0.5 + p->apart * ((opening % 3 - 1) * 0.1 + rival * 0.05);
+}
+
+/* Nearly normal, as the sum of many dice is, with the spread of gg_random_double. */
+static double bell(gg_random *random) {
+    double sum = 0;
+    for (int i = 0; i < 4; i++) sum += gg_random_double(random) - 0.5;
+    return sum / 2;
+}
+
+/* Rounds in the order of a schedule, all openings before the next round; returns their number. */
+static int draw_rounds(const struct plan *p, gg_random *random, gg_record *record) {
+    int n = 0;
+    for (int round = 0; round < p->rounds; round++)
+        for (int opening = 0; opening < p->openings; opening++)
+            for (int rival = 0; rival < p->rivals; rival++, n++) {
+                const double luck = bell(random), noise = bell(random);
+                record[n] = (gg_record){.bot = {0, 1 + rival, -1, -1},
+                                        .opening = opening,
+                                        .round = n,
+                                        .played = true,
+                                        .luck = {luck, -luck}};
+                record[n].payoff[0] =
+                    strength_in(p, rival, opening) + p->multiple * luck + 0.2 * noise;
+                record[n].payoff[1] = 1 - record[n].payoff[0];
+            }
+    return n;
+}
+
+/* Over many tournaments: the share of error bars that hold the truth. The adjusted mean must be
+ * unbiased, and spread less than the plain one. */
+static double bars_that_hold(const struct plan *p) {
+    enum { MOST = 64, SIMULATED = 1000 };
+    gg_record record[MOST];
+    gg_random random;
+    double truth = 0, sum = 0, squares = 0, plain = 0;
+    int held = 0;
+    gg_random_init(&random, (uint64_t)(100 * p->openings + p->rounds), GG_STREAM_TEST);
+    for (int rival = 0; rival < p->rivals; rival++)
+        for (int opening = 0; opening < p->openings; opening++)
+            truth += strength_in(p, rival, opening) / (p->rivals * p->openings);
+    for (int i = 0; i < SIMULATED; i++) {
+        gg_adjusted a;
+        const int n = draw_rounds(p, &random, record);
+        gg_luck_adjust(record, n, 0, p->rivals == 1 ? 1 : -1, &a);
+        assert_true(a.known && a.rounds == n);
+        held += fabs(a.adjusted - truth) <= 1.96 * a.adjusted_error;
+        sum += a.adjusted - truth;
+        squares += (a.adjusted - truth) * (a.adjusted - truth);
+        plain += (a.mean - truth) * (a.mean - truth);
+    }
+    print_message("    %d rivals, %d openings, %d rounds: bias %.4f +-%.4f, variance x %.3f, "
+                  "%.1f%% of bars hold\n",
+                  p->rivals, p->openings, p->rounds, sum / SIMULATED, 2 * sqrt(squares) / SIMULATED,
+                  squares / plain, 100.0 * held / SIMULATED);
+    assert_true(fabs(sum) < 3.5 * sqrt(squares));
+    assert_true(squares < 0.6 * plain);
+    return (double)held / SIMULATED;
+}
+
+/* Two standard errors of 1000 tournaments are 0.014. */
+TEST(few_rounds_each) {
+    static const struct plan plans[] = {
+        {1, 6, 1, 0, 0.6},  {1, 6, 2, 1, 0.6}, {1, 6, 3, 1, 1.1},
+        {1, 12, 2, 1, 0.9}, {3, 5, 1, 0, 1},   {3, 4, 2, 1, 0.8},
+        {1, 1, 3, 0, 1},    {1, 1, 8, 0, 0.6}, {2, 2, 6, 1, 0.7},
+    };
+    for (size_t i = 0; i < sizeof plans / sizeof *plans; i++)
+        lab_near(bars_that_hold(&plans[i]), 0.95, 0.03);
+    /* Openings of a single round that differ: no less than that. */
+    static const struct plan apart = {1, 12, 1, 1, 0.6};
+    assert_true(bars_that_hold(&apart) > 0.93);
+}
+
+/* What single rounds say does not depend on which opening comes first; nor are two known from one. */
+TEST(pools_of_singles) {
+    static const struct plan three = {3, 1, 1, 0, 1}, two = {1, 2, 1, 0, 1};
+    gg_record record[8];
+    gg_random random;
+    gg_adjusted a;
+    gg_random_init(&random, 6, GG_STREAM_TEST);
+    /* A round against each of three rivals: one pool, the multiple 1 as no other rounds tell it. */
+    gg_luck_adjust(record, draw_rounds(&three, &random, record), 0, -1, &a);
+    double left = 0;
+    for (int i = 0; i < 3; i++) left += (record[i].payoff[0] - record[i].luck[0]) / 3;
+    assert_true(a.known);
+    lab_near(a.adjusted, left, 1e-12);
+    gg_luck_adjust(record, draw_rounds(&two, &random, record), 0, 1, &a);
+    assert_false(a.known);
+    lab_near(a.adjusted, a.mean, 0);
+    lab_near(a.adjusted_error, 0.5, 0);
+}
+
 TEST(few_rounds) {
     gg_record record[2] = {{.bot = {0, 1, -1, -1}, .played = true, .payoff = {1, 0}},
                            {.bot = {1, 0, -1, -1}, .played = true, .payoff = {1, 0}}};

@@ -295,6 +295,7 @@ static void check_pairings(bool luck) {
     gg_report_lead(&view, 2, 1, &back);
     lab_near(lead.score.adjusted + back.score.adjusted, 1, 1e-12);
     lab_near(lead.elo, -back.elo, 1e-9);
+    lab_near(lead.low, -back.high, 1e-9);
     const json_t *pair = pair_of(report, 2), *score = json_object_get(pair, "score_less_luck");
     lab_near(json_real_value(json_object_get(pair, "score")), lead.score.mean, 1e-8);
     assert_int_equal(score != NULL, luck);
@@ -303,6 +304,9 @@ static void check_pairings(bool luck) {
         lab_near(json_real_value(score), lead.score.adjusted, 1e-8);
         lab_near(json_real_value(json_object_get(pair, "standard_error_less_luck")),
                  lead.score.adjusted_error, 1e-8);
+        const json_t *ends = json_object_get(pair, "elo95_less_luck");
+        lab_near(json_real_value(json_array_get(ends, 0)), lead.low, 1e-5);
+        lab_near(json_real_value(json_array_get(ends, 1)), lead.high, 1e-5);
     }
     json_decref(report);
     free(data);
@@ -313,6 +317,28 @@ static void check_pairings(bool luck) {
 TEST(pairings_less_luck) {
     check_pairings(false);
     check_pairings(true);
+}
+
+/* Luck that could not be taken off is not told as if it had been. */
+TEST(too_few_rounds_for_luck) {
+    static const char *const bots[] = {"random", "greedy"};
+    gg_arena_options o = options("gate", bots, 2, 2, 1);
+    o.luck = true;
+    o.luck_playouts = -1;
+    gg_arena *arena = played(&o);
+    char *text = tables(arena), *data = json(arena);
+    json_t *report = json_loads(data, 0, NULL);
+    assert_non_null(report);
+    assert_non_null(strstr(text, "      too few rounds  -\n"));
+    assert_non_null(strstr(text, "  luck not taken off: too few rounds\n"));
+    const json_t *pair = pair_of(report, 0);
+    assert_true(json_is_null(json_object_get(pair, "score_less_luck")));
+    assert_true(json_is_null(json_object_get(pair, "standard_error_less_luck")));
+    assert_true(json_is_null(json_object_get(pair, "elo_less_luck")));
+    json_decref(report);
+    free(data);
+    free(text);
+    gg_arena_close(arena);
 }
 
 TEST(progress) {

@@ -83,6 +83,15 @@ TEST(intervals_of_shares) {
             }
 }
 
+/* Against a table of Student's t. */
+TEST(student) {
+    static const double t[][2] = {
+        {2, 4.3027}, {3, 3.1824}, {5, 2.5706}, {10, 2.2281}, {100, 1.984}};
+    for (size_t i = 0; i < sizeof t / sizeof *t; i++)
+        lab_near(gg_student(t[i][0]) * 1.95996, t[i][1], 0.01 * t[i][1]);
+    lab_near(gg_student(1e9), 1, 1e-8);
+}
+
 /* By the same trials: one round says little, however clear it was. */
 TEST(superiority) {
     lab_near(gg_superiority(1, 0.26, 1), 0.8413, 1e-4);

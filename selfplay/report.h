@@ -36,8 +36,11 @@ typedef struct gg_lead {
         high; /* of that score and of the ends of its 95% interval; infinite at 0 and 1 */
 } gg_lead;
 void gg_report_lead(const gg_arena_view *view, int bot, int rival, gg_lead *lead);
-/* Less the luck of the dice: each against each, two seats, at most GG_REPORT_PAIRINGS; nothing for
- * ladders, whose steps tell it. */
+/* Whether luck was measured and each may be compared with each: one seat, or two against each other, not
+ * two that win together. */
+bool gg_report_has_pairings(const gg_arena_view *view);
+/* Less the luck of the dice: each against each, where it has pairings, at most GG_REPORT_PAIRINGS; nothing
+ * for ladders, whose steps tell it. */
 void gg_report_pairings(const gg_arena_view *view, gg_text *text);
 /* Whether it is a ladder for two seats (GG_LADDER, GG_DOUBLING), where each player's lead over the one
  * before it is a step: otherwise the ratings tell all there is. */

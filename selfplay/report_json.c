@@ -76,7 +76,7 @@ static json_t *pairs(const gg_arena_view *view, bool *ok) {
             put(ok, pair, "rounds", json_integer(v->rounds));
             put(ok, pair, "score", real(gg_versus_score(v)));
             put(ok, pair, "standard_error", real(v->error));
-            if (view->options->luck && view->game[0]->players <= 2) put_lead(view, a, b, pair, ok);
+            if (gg_report_has_pairings(view)) put_lead(view, a, b, pair, ok);
             append(ok, list, pair);
         }
     return list;

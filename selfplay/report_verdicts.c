@@ -128,10 +128,16 @@ static void put_lead(const gg_arena_view *view, const gg_lead *lead, gg_text *te
                      : "\n");
 }
 
+bool gg_report_has_pairings(const gg_arena_view *view) {
+    const gg_game *game = view->game[0];
+    return view->options->luck &&
+           (game->players == 1 || (game->players == 2 && !gg_same_team(game, 0, 1)));
+}
+
 void gg_report_pairings(const gg_arena_view *view, gg_text *text) {
     const int width = width_of_names(view);
     int shown = 0;
-    if (!view->options->luck || view->game[0]->players > 2 || gg_report_has_steps(view)) return;
+    if (!gg_report_has_pairings(view) || gg_report_has_steps(view)) return;
     for (int bot = 0; bot < view->bot_count; bot++)
         for (int rival = bot + 1; rival < view->bot_count; rival++) {
             gg_lead lead;

@@ -223,6 +223,19 @@ TEST(test_ladder_of_a_game_for_one) {
     assert_null(strstr(text, "50.0% (0.0-100.0)"));
 }
 
+/* Who wins together is not compared with each other. */
+TEST(test_luck_of_a_game_won_together) {
+    assert_int_equal(run_in("--game heroes --scenario watch --bot script --bot random --games 2 "
+                            "--luck --quiet"),
+                     0);
+    expect("Mean payoffs, and less the luck of the dice");
+    assert_null(strstr(text, "Each against each"));
+    assert_int_equal(run_in("--game heroes --scenario mini --bot script --bot random --games 8 "
+                            "--luck --quiet"),
+                     0);
+    expect("Each against each");
+}
+
 TEST(test_files) {
     assert_int_equal(
         run_in("--scenario gate --bot greedy --bot mcts:nodes=8 --bot random --games 6 -c 2 --luck "

@@ -69,6 +69,7 @@ const verify = () => work('rolling again', async () => {
 export function draw() {
   const {n, view, record} = app, busy = !free();
   if ($('analysis').hidden || !view) return;
+  const link = toFragment(record);
   const does = (id, words, what, barred) => button(words, what, {id, disabled: busy || barred});
   $('analysis').replaceChildren(
     h('div.row', does('a-measure', 'Find turning points', measure),
@@ -80,6 +81,6 @@ export function draw() {
       h(gain < 0 ? 'b.down' : 'b.up', signed(gain)), h('span', words),
       h('small', `${dice ? 'luck' : 'decision'}, ${percent(a)} → ${percent(b)}`),
     ], () => on.jump(n), {class: 'step point', 'data-n': n})),
-    h('input', {id: 'a-link', readonly: '', 'aria-label': 'Link',
-      value: location.href.split('#')[0] + toFragment(record)}));
+    link ? h('input', {id: 'a-link', readonly: '', 'aria-label': 'Link', value: location.href.split('#')[0] + link})
+      : h('p.soft', 'The game’s own units, maps and cards are too long for a link.'));
 }

@@ -1,6 +1,8 @@
 /* A game as the page keeps it, and the forms in which it can come: a record of this page or of `query json line`;
  * JSON lines and PGN of the arena; a `position` line; a link. */
 
+const MOST_CONTENT = 20_000; // characters in a link
+
 export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0] || 1);
 
 /* Reads what the browser keeps, or writes it. */
@@ -12,11 +14,18 @@ export function setting(name, value) {
   } catch { /* full or barred: the game goes on */ }
 }
 
-/* The arena writes 16 hexadecimal digits; 0, unknown, stands for what the option does not take. */
+/* What the option takes; 0, unknown, stands for anything else. */
 function seedOf(text) {
-  const hex = /^[0-9a-f]{16}$/.test(text), seed = hex || /^\d+$/.test(text) ? BigInt((hex ? '0x' : '') + text) : 0n;
+  const seed = /^(\d+|0x[0-9a-f]{16})$/.test(text) ? BigInt(text) : 0n;
   return String(seed < 1n << 63n ? seed : 0);
 }
+
+/* The files of the arena have 16 hexadecimal digits and no mark; links and records of this page are decimal. */
+const arenaSeed = text => /^[0-9a-f]{16}$/.test(text) ? '0x' + text : text;
+
+/* Seeds have more digits than a number keeps. */
+const wholeSeed = (key, value, context) => key !== 'dice_seed' ? value :
+  typeof value === 'number' ? context?.source ?? String(value) : arenaSeed(value);
 
 /* From what the forms have in common; moves may come as words. Seats: {kind: 'person' | 'bot', level}. */
 export function newRecord({game = '', scenario = '', content = '', contentName, start, fen, moves, seats, names, players,
@@ -33,7 +42,8 @@ function fromPgn(text) {
   for (const [, name, value] of text.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]/gm))
     tags[name] = value.replace(/\\(.)/g, '$1');
   return newRecord({game: tags.Event, scenario: tags.Site, fen: tags.Position, players: [tags.White, tags.Black],
-    moves: text.match(/^\{([^]*?) \} /m)?.[1] || '', number: tags.GameNumber, dice_seed: tags.DiceSeed});
+    moves: text.match(/^\{([^]*?) \} /m)?.[1] || '', number: tags.GameNumber,
+    dice_seed: arenaSeed(tags.DiceSeed)});
 }
 
 function fromPosition(text, game, scenario) {
@@ -42,16 +52,22 @@ function fromPosition(text, game, scenario) {
 }
 
 function fromLine(line, i) {
-  try { return newRecord(JSON.parse(line)); } catch ({message}) { throw new Error(`line ${i + 1}: ${message}`); }
+  try {
+    return newRecord(JSON.parse(line, wholeSeed));
+  } catch ({message}) { throw new Error(`line ${i + 1}: ${message}`); }
 }
 
-/* #game=...&scenario=...&start=...&moves=...&names=...&seed=...; false: no game. */
+/* #game=...&scenario=...&content=...&start=...&moves=...&names=...&seed=...; false: no game. */
 export function fromFragment(text) {
   const {seed, names, ...q} = Object.fromEntries(new URLSearchParams(text.slice(text.indexOf('#') + 1)));
   return Boolean(q.game) && newRecord({moves: '', ...q, names: names?.split('|'), dice_seed: seed});
 }
-export const toFragment = ({game, scenario, start, moves, dice: {seed}}) =>
-  '#' + new URLSearchParams({game, scenario, start, moves: moves.join(' '), seed});
+/* Empty when the game's own content is too long for a link: without it another game would open. */
+export function toFragment({game, scenario, content, contentName = '', start, moves, dice: {seed}}) {
+  const own = content ? {content, contentName} : {};
+  return content.length > MOST_CONTENT ? ''
+    : '#' + new URLSearchParams({game, scenario, ...own, start, moves: moves.join(' '), seed});
+}
 
 /* All games in a text; throws what is wrong with it. `game`, `scenario`: where it does not say. */
 export function parse(text, game, scenario) {

@@ -127,6 +127,25 @@ def takes_back(page, url):
 
 
 @check
+def takes_back_only_what_is_shown(page, url):
+    people_only(page, url, "connect4")
+    waits_for(page, "you")
+    page.click("#tab-moves")
+    at_once = "for (const css of arguments) document.querySelector(css).click()"
+    for count in "123":
+        page.js(at_once, "#moves [data-token]", "#undo", "#undo")
+        moves(page, count)
+    page.js(at_once, "#prev", "#undo")
+    moves(page, 2)
+    assert len(page.record()["moves"]) == 3
+    page.js(at_once, "#last", "#undo")
+    moves(page, 3)
+    page.js(at_once, "#undo", "#undo", "#moves [data-token]")
+    moves(page, 2)
+    assert len(page.record()["moves"]) == 2
+
+
+@check
 def dice_from_the_table(page, url):
     people_only(page, url, "pig", dice="table")
     waits_for(page, "you")
@@ -151,6 +170,10 @@ def curtain(page, url):
         if seen["phase"] == "curtain":
             assert page.js(f"return {veiled} || !document.querySelector('#board g[id]')"), "the board is seen"
             assert not page.reachable("#close"), "the curtain can be closed"
+            assert not words_of(page, "#win") + words_of(page, "#log") and page.js(
+                "return !document.querySelector('#curve [class^=dash]')"), "what one person knows is left for the next"
+            known = page.module("game.js", f"[1, 2].map(seat => Boolean(m.chances(seat)[{seen.get('moves', 0)}]))")
+            assert known == [False, False], known
             shown.append(words_of(page, "#dialog h2"))
             if len(set(shown)) == 2:
                 break
@@ -212,6 +235,49 @@ def saves(page, url):
 
 
 @check
+def links_own_content(page, url):
+    for game, scenario, short in ("skirmish", "tiny", True), ("heroes-combat", "mirror", False):
+        text = subprocess.run([page.program, "content", game], capture_output=True, text=True, check=True).stdout
+        page.fresh(url)
+        page.set_up("#s-game", game)
+        page.set_up("#s-scenario", scenario)
+        page.find("#dialog details:last-of-type summary").click()
+        with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+            file.write(text)
+            file.flush()
+            page.find("#s-content").send_keys(file.name)
+            page.wait("/yaml$/.test(document.querySelector('#s-content').value) && !document.querySelector('#s-start').disabled",
+                      "the content")
+        page.find("#s-start").click()
+        waits_for(page, "you")
+        page.click("#tab-analysis")
+        assert ("too long for a link" in words_of(page, "#analysis")) != short
+        if not short:
+            continue
+        link = page.find("#a-link").get_attribute("value")
+        page.driver.get("about:blank")
+        page.driver.get(link)
+        waits_for(page, "look")
+        assert page.module("game.js", "m.record.content") == text
+    return f"{len(link)} characters"
+
+
+@check
+def reads_seeds(page, url):
+    digits = "1234567890123456"
+    for text, seed in [
+            (f'{{"moves": "", "dice_seed": "{digits}"}}', str(int(digits, 16))),
+            (f'{{"moves": [], "dice_seed": {digits}}}', digits),
+            ('{"moves": [], "dice_seed": 9223372036854775807}', "9223372036854775807"),
+            (f'{{"moves": [], "dice": {{"seed": "{digits}"}}}}', digits),
+            (f'[Event "pig"]\n[DiceSeed "{digits}"]\n\n{{roll }} *', str(int(digits, 16))),
+            ('[Event "pig"]\n\n{roll } *', "0"),
+            (f"#game=pig&seed={digits}", digits), ("#game=pig&seed=ffffffffffffffff", "0"), ("#game=pig", "0")]:
+        read = page.module("record.js", f"m.parse({json.dumps(text)})[0].dice.seed")
+        assert read == seed, f"{text}: {read}"
+
+
+@check
 def replays(page, url):
     replay(page, url, "game=connect4&scenario=standard&moves=" + WON.replace(" ", "+") + "&names=one|two")
     assert page.look()["moves"] == "0"
@@ -260,6 +326,33 @@ def analyses(page, url):
 
 
 @check
+def forgets_what_was_taken_back(page, url):
+    people_only(page, url, "connect4")
+    waits_for(page, "you")
+    page.click("#tab-moves")
+    for count in range(1, 6):
+        page.click_token("#moves", "ab"[count % 2])
+        moves(page, count)
+    page.click("#tab-analysis")
+    page.wait("document.querySelector('#analysis .point')", "turning points")
+    page.click("#a-judge")
+    page.wait("document.getElementById('a-best').textContent && !document.querySelector('#a-judge').disabled", "the bot's move")
+    last = max(map(int, page.js("return [...document.querySelectorAll('#analysis .point')].map(e => e.dataset.n)")))
+    while int(page.look()["moves"]) > last:
+        at = int(page.look()["moves"]) - 1
+        page.click("#undo")
+        moves(page, at)
+    assert page.js("return [...document.querySelectorAll('#analysis .point')].every(e => e.dataset.n < arguments[0])", last)
+    assert "points in all" not in words_of(page, "#analysis")
+    page.click("#tab-moves")
+    for count in range(last + 1, 6):
+        page.click_token("#moves", "c")
+        moves(page, count)
+    page.click("#tab-analysis")
+    assert not page.js("return document.getElementById('a-best').textContent")
+
+
+@check
 def advises(page, url):
     page.begin(url, "ataxx", "", 1)
     waits_for(page, "you")
@@ -267,6 +360,35 @@ def advises(page, url):
     page.wait("document.querySelectorAll('#advice [data-token]').length === 3", "advice")
     page.click("#advice [data-token]")
     page.wait(f"Number({body('moves')}) >= 2", "the move and its answer")
+
+
+@check
+def thinks_of_one_thing(page, url):
+    page.begin(url, "heroes", "", 1)
+    waits_for(page, "you")
+    page.click("#tab-moves")
+    page.click("#moves [data-token]")
+    page.wait(f"Number({body('moves')}) > 0", "the move")
+    waits_for(page, "you")
+    page.click("#tab-analysis")
+    page.wait("!document.querySelector('#a-judge').disabled", "the analysis")
+    page.js("for (const id of ['hint', 'hint', 'a-judge']) document.getElementById(id).click()")
+    page.wait("document.querySelector('#advice [data-token]')", "advice")
+    assert page.js("return document.querySelectorAll('#advice').length") == 1
+    assert not page.js("return document.getElementById('a-best').textContent")
+    page.js("for (const id of ['a-judge', 'hint']) document.getElementById(id).click()")
+    page.wait("document.getElementById('a-best').textContent", "the bot's move")
+    link = page.find("#a-link").get_attribute("value")
+    page.wait("!document.getElementById('hint').disabled", "the hint")
+    page.js("""const hand = document.getElementById('hand'), [link] = arguments;
+        new MutationObserver((_, watch) => {
+          if (!/ nodes/.test(hand.textContent)) return;
+          watch.disconnect();
+          location.href = link;
+        }).observe(hand, {subtree: true, childList: true, characterData: true});
+        document.getElementById('hint').click();""", link)
+    waits_for(page, "look")
+    assert page.look()["total"] != "0" and not page.js("return document.getElementById('advice')")
 
 
 @check

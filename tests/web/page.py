@@ -116,6 +116,10 @@ class Page:
     def js(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)
 
+    def module(self, file, text):
+        """What an expression says of a module `m` of the page: the one that the page uses."""
+        return self.driver.execute_async_script(f"import(new URL({json.dumps(file)}, location)).then(m => arguments[0]({text}))")
+
     def find(self, css):
         return self.driver.find_element(By.CSS_SELECTOR, css)
 

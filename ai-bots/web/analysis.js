@@ -10,31 +10,40 @@ let app, on, found;
 export function listen(shown, listeners) { [app, on] = [shown, listeners]; }
 export function forget() { found = {points: [], best: {}}; }
 
-const free = () => !found.busy && app.record?.moves.length && !/bot|roll/.test(app.phase);
+/* Forgets what was found of the steps from n on, and what was found of all together. */
+export function cut(n) {
+  const points = found.points.filter(point => point.n < n);
+  const best = Object.fromEntries(Object.entries(found.best).filter(([at]) => at < n));
+  Object.assign(found, {points, best, sum: '', verdict: ''});
+}
+
+export const works = () => Boolean(found.busy);
+const free = () => !works() && !app.hinting && app.record?.moves.length && !/bot|roll/.test(app.phase);
 
 async function work(what, does) {
-  const mine = app.epoch;
+  const mine = app.epoch, own = found;
   if (!free()) return;
-  found.busy = what;
-  draw();
+  own.busy = what;
+  on.redraw();
   try { await does(() => mine === app.epoch); } catch { /* the person went on */ }
-  found.busy = '';
+  own.busy = '';
   on.redraw();
 }
 
 export const measure = () => work('weighing every position', async wanted => {
-  const {record: {moves}, viewer} = app;
-  for (let n = 0; n <= moves.length && wanted(); n++) {
-    if (game.chances[n]) continue;
+  const {record: {moves}, viewer} = app, chances = game.chances(viewer);
+  for (let n = 0; n <= moves.length; n++) {
+    if (chances[n]) continue;
     const [state, {values}] = await game.ask(n, viewer, 'state', 'eval');
-    game.chances[n] = state.payoffs || values;
+    if (!wanted()) return;
+    chances[n] = state.payoffs || values;
   }
-  turns(await game.tell(moves.length, viewer), (viewer || 1) - 1);
+  const log = await game.tell(moves.length, viewer);
+  if (wanted()) turns(log, chances, (viewer || 1) - 1);
 });
 
-function turns(log, seat) {
-  const {chances, seats} = game;
-  const steps = log.map(({seat: by, name, words}, n) => {
+function turns(log, chances, seat) {
+  const {seats} = game, steps = log.map(({seat: by, name, words}, n) => {
     const a = chances[n]?.[seat], b = chances[n + 1]?.[seat];
     return {n, a, b, gain: b - a, dice: !by, words: `${n + 1}. ${name}: ${words}`};
   }).filter(({gain}) => !isNaN(gain));
@@ -45,24 +54,29 @@ function turns(log, seat) {
 }
 
 /* What the bot would play here, and what the move that was played gives away. */
-const judge = () => work('the bot thinks', async () => {
+const judge = () => work('the bot thinks', async wanted => {
   const {n, record: {moves}, view: {state}} = app, played = moves[n];
   const think = async more => (await game.think(n, Number(state.decider[1]), {limits: LIMITS + more})).best.lines[0];
   const {value, pv: [{token, words}]} = await think('');
+  if (!wanted()) return;
   found.best[n] = `${words} (${percent(value)}). `;
   if (token === played) found.best[n] += 'That was played.';
   else if (played) {
     const lost = value - (await think(' searchmoves ' + played)).value;
-    found.best[n] += `What was played gives away ${Math.max(0, Math.round(100 * lost))} points.`;
+    if (wanted()) found.best[n] += `What was played gives away ${Math.max(0, Math.round(100 * lost))} points.`;
   }
 });
 
 /* Whether each roll is what the seed gives. */
-const verify = () => work('rolling again', async () => {
+const verify = () => work('rolling again', async wanted => {
   const {record: {moves, dice}, viewer} = app, fallen = [...(await game.tell(moves.length, viewer)).entries()]
     .filter(([, {seat}]) => !seat);
   let right = 0;
-  for (const [n] of fallen) right += await game.roll(n, viewer) === moves[n];
+  for (const [n] of fallen) {
+    if (!wanted()) return;
+    right += await game.roll(n, viewer) === moves[n];
+  }
+  if (!wanted()) return;
   found.verdict = `${right} of ${fallen.length} rolls are those of seed ${dice.seed}.`;
 });
 

@@ -3,15 +3,14 @@
  * the next answer: a command ends with `readyok`, a query with one line. */
 import {positionLine} from './record.js';
 
-/* logs[seat]: the steps as the seat learns of them, 0: all of them; chances[n][seat]: to win at n. */
-export let record = null, seats = [], hidden = false, logs = {}, chances = [], search = null;
-let link, opened = '';
-const waiting = [];
+/* logs[seat]: the steps as the seat learns of them, 0: all of them. */
+export let record = null, seats = [], hidden = false, logs = {};
+let link, opened = '', estimates = {};
+const waiting = [], searches = [];
 
 export async function connect(onlost) {
   const gone = ({reason}) => {
-    for (const one of [...waiting.splice(0), search]) one?.reject(new Error('the engine is gone'));
-    search = null;
+    for (const one of [...waiting.splice(0), ...searches.splice(0)]) one.reject(new Error('the engine is gone'));
     onlost(reason);
   };
   if (document.documentElement.dataset.engine === 'wasm') {
@@ -38,14 +37,14 @@ const send = (lines, command) => new Promise((resolve, reject) => {
 const option = (name, value) => `setoption name ${name} value ${value}`;
 const command = (...lines) => send([...lines, 'isready'].join('\n'), true);
 export const query = text => send('query json ' + text, false);
-export const stop = () => { if (search) link.send('stop'); };
+export const thinks = () => searches.length > 0;
+export const stop = () => { if (thinks()) link.send('stop'); };
 
 function take(line) {
-  const [first] = waiting, [, head, rest] = line.match(/^(info json|info error|\S*) ?(.*)$/);
+  const [first] = waiting, [search] = searches, [, head, rest] = line.match(/^(info json|info error|\S*) ?(.*)$/);
   const query = first && !first.command && first;
   if (head === 'bestmove' && search) {
-    const {resolve, reject, error, best} = search;
-    search = null;
+    const {resolve, reject, error, best} = searches.shift();
     if (rest === 'none') reject(error);
     else resolve({token: rest, best});
   } else if (head === 'info json' && search) {
@@ -67,9 +66,9 @@ function take(line) {
 /* Lets the engine have a game; rejects with its words, of content with line and field. */
 export async function open({game, scenario, content, dice: {seed}}) {
   const key = JSON.stringify([game, scenario, content, seed]);
+  stop();
   if (key === opened) return;
   opened = '';
-  stop();
   await command(option('Seat', 0), option('Game', game), option('Scenario', scenario),
     option('ContentText', JSON.stringify(content)), option('DiceSeed', seed), 'uginewgame');
   opened = key;
@@ -84,14 +83,17 @@ export async function peek(other, ...queries) {
 }
 
 export function use(next, state) {
-  [record, logs, chances] = [next, {}, []];
+  [record, logs, estimates] = [next, {}, {}];
   ({seats, hidden} = state);
 }
+
+/* At each n the chances of all to win, as the seat may know them; 0: as who sees all. */
+export const chances = seat => estimates[seat] ||= [];
 
 /* Forgets what came after step n. */
 export function cut(n) {
   for (const list of [record.moves, ...Object.values(logs)]) list.splice(n);
-  chances.splice(n + 1);
+  for (const list of Object.values(estimates)) list.splice(n + 1);
 }
 
 const at = (n, seat, ...more) => command(option('Seat', hidden ? seat : 0), positionLine(record, n), ...more);
@@ -107,8 +109,7 @@ export async function look(n, seat) {
   const [state, {svg}, {moves}, {chances: dice}, {values}, last] = await ask(n, seat,
     'state', 'picture', 'moves', 'chances', 'eval', 'last ' + Math.min(n, from));
   if (log.length === from) log.push(...last.moves);
-  chances[n] ||= state.payoffs || values;
-  return {n, state, svg, moves, chances: dice};
+  return {n, state, svg, moves, chances: dice, values: state.payoffs || values};
 }
 
 /* The log, filled up to step n. */
@@ -121,13 +122,14 @@ export async function tell(n, seat) {
   return log;
 }
 
-/* What a bot would do at position n: {token, best}; `best` is what the search said last, empty for dice. */
+/* What a bot would do at position n: {token, best}; `best` is what the search said last, empty for dice. All is sent at
+ * once: what is asked meanwhile would put another position between. */
 export async function think(n, seat, {level = 0, lines = 1, limits = ''} = {}, oninfo) {
-  await at(n, seat, option('MultiPV', lines), option('Level', level));
-  return new Promise((resolve, reject) => {
-    search = {resolve, reject, oninfo, best: {}};
-    link.send(`go ${limits} json`);
-  });
+  stop();
+  const placed = at(n, seat, option('MultiPV', lines), option('Level', level));
+  const found = new Promise((resolve, reject) => searches.push({resolve, reject, oninfo, best: {}}));
+  link.send(`go ${limits} json`);
+  return (await Promise.all([found, placed]))[0];
 }
 
 export const roll = async (n, seat) => (await think(n, seat)).token;

@@ -22,6 +22,8 @@ const veils = () => game.hidden && persons().length > 1 && !app.open;
 const actor = () => Number(app.view.state.actor[1]) || 0;
 const pace = () => Number($('pace').value);
 const log = () => game.logs[app.viewer] || [];
+/* Whether the board shows the position that is meant; not before the engine has answered. */
+const shown = () => app.view?.n === app.n;
 const phase = name => { data.phase = app.phase = name; };
 /* Whether the page did not go on since. */
 const mark = (mine = app.epoch) => () => mine === app.epoch;
@@ -110,6 +112,7 @@ function push(...tokens) {
 async function show(still) {
   const {n, view: before} = app;
   data.busy = 1;
+  drawBar();
   const view = await game.look(n, app.viewer);
   if (!still()) return false;
   const {state} = view, steps = log().slice(before?.n ?? n, n), next = waitsFor(state, view.chances);
@@ -122,28 +125,35 @@ async function show(still) {
   $('live').textContent = [...steps.slice(-4).map(({name, words}) => `${name}: ${words}`), state.headline].join('. ');
   Object.assign(data, {moves: n, total: app.record.moves.length, seat: actor()});
   phase(next);
+  if (next !== 'curtain') game.chances(app.viewer)[n] ||= view.values;
   drawSide();
   data.busy = 0;
   if (steps.length && /bot|roll/.test(next) && !isPerson(steps.at(-1).seat)) await sleep(pace());
   return still();
 }
 
-function drawSide() {
-  if (!app.view) return;
-  const {n, record: {moves}} = app, values = game.chances[n], end = live();
-  const barred = {undo: undoTo() === null, hint: app.phase !== 'you', first: !n, prev: !n, play: end, next: end, last: end};
+function drawBar() {
+  const {n, record: {moves}} = app, end = live();
+  const barred = {undo: undoTo() === null, hint: !mayHint(), first: !n, prev: !n, play: end, next: end, last: end};
   for (const id in barred) $(id).disabled = barred[id];
-  if (values) panels.drawWin(game.seats, values);
-  panels.drawCurve(game.seats, game.chances, n, moves.length);
-  panels.drawLog(game.seats, log(), n, jump);
   $('count').textContent = `${n} / ${moves.length}`;
   $('play').textContent = app.replaying ? '‖' : '▶';
+}
+
+function drawSide() {
+  drawBar();
+  if (!app.view) return;
+  /* What one person knows is not left on the screen for the next. */
+  const {n, record: {moves}} = app, bare = app.phase === 'curtain', chances = bare ? [] : game.chances(app.viewer);
+  if (bare || chances[n]) panels.drawWin(game.seats, chances[n]);
+  panels.drawCurve(game.seats, chances, n, moves.length);
+  panels.drawLog(game.seats, bare ? [] : log(), n, jump);
   analysis.draw();
 }
 
 /* `play`: the moves on the way to a move, `then`: the click that asked for them. */
 function choose({token, play = [{token}], then}) {
-  if (!live() || !/you|dice/.test(app.phase)) return;
+  if (!live() || !shown() || !/you|dice/.test(app.phase)) return;
   phase('busy');
   hoverMove();
   app.then = then;
@@ -173,19 +183,23 @@ function ponder(seat, limits, words, box) {
   });
 }
 
-async function think() {
+async function think(still) {
   const seat = actor(), box = h('div.row'), timer = setTimeout(put, 250, box);
   const {token, best} = await ponder(seat, app.record.seats[seat - 1], game.seats[seat - 1].name + ' thinks', box)
     .finally(() => clearTimeout(timer));
-  if (best.lines && !game.hidden) game.chances[app.n] = best.lines[0].values;
+  if (still() && best.lines && !game.hidden) game.chances(app.viewer)[app.n] = best.lines[0].values;
   return token;
 }
 
+const mayHint = () => shown() && app.phase === 'you' && !app.hinting && !analysis.works();
+
 async function hint() {
-  const still = mark(), box = h('div.row', {id: 'advice'});
+  if (!mayHint()) return;
+  const still = mark(), box = h('div.row', {id: 'advice'}), hints = now => { app.hinting = now; drawSide(); };
   $('advice')?.remove();
   $('hand').prepend(box);
-  const {best: {lines}} = await ponder(actor(), ADVICE, 'Thinking', box);
+  hints(true);
+  const {best: {lines}} = await ponder(actor(), ADVICE, 'Thinking', box).finally(() => hints(false));
   if (!still()) return;
   box.replaceChildren(h('h3', 'Advice'), ...lines.map(({value, pv: [{token, words}]}) =>
     hand.moveButton({...app.view.moves.find(move => move.token === token), words: `${percent(value)}  ${words}`})));
@@ -206,6 +220,7 @@ function curtain(seat) {
 
 function over() {
   if (!game.hidden || !app.viewer) return put(h('p.result', app.view.state.headline), button('New game', actions.new));
+  Object.assign(game.chances(0), game.chances(app.viewer));
   Object.assign(app, {viewer: 0, open: true, view: null});
   return true;
 }
@@ -230,14 +245,16 @@ function jump(n, replaying = false) {
 /* Where "Take back" leads: before the last decision, if a person here made it and nobody answered. */
 function undoTo() {
   const k = log().slice(0, app.n).findLastIndex(({seat}) => seat), seat = log()[k]?.seat;
-  return live() && isPerson(seat) && (!game.hidden || seat === app.viewer) ? k : null;
+  return live() && shown() && isPerson(seat) && (!game.hidden || seat === app.viewer) ? k : null;
 }
 
 function takeBack() {
   const to = undoTo(), dice = to < app.n - 1 && app.record.dice.mode === 'program';
+  if (to === null) return;
   if (dice && !confirm('Dice or cards have fallen since. Take the move back?')) return;
   game.stop();
   game.cut(to);
+  analysis.cut(to);
   Object.assign(app, {n: to, view: null});
   push();
   run();
@@ -249,7 +266,7 @@ async function card(key, {clientX, clientY}, move, ...children) {
     $('card').append(...more.filter(Boolean));
     $('card').hidden = !$('card').firstChild;
     place($('card'), clientX + 18, clientY + 14);
-  }, stale = () => app.card !== key || game.search || app.phase !== 'you';
+  }, stale = () => app.card !== key || game.thinks() || app.phase !== 'you';
   if (key !== app.card) $('card').replaceChildren();
   app.card = key;
   show(...children);

@@ -3,7 +3,7 @@ import {$, button, chip, colourOf, h, pairs, percent} from './ui.js';
 import {nameOf} from './board.js';
 
 export function drawWin(seats, values) {
-  const shares = seats[1] ? values : [values[0], 1 - values[0]];
+  const shares = !values ? [] : seats[1] ? values : [values[0], 1 - values[0]];
   $('win').replaceChildren(...shares.map((share, k) => h('span',
     {style: {flexGrow: Math.max(share, 0.001), background: colourOf(seats, seats[k] ? k : 3)}},
     h('b', seats[k]?.name || 'the game'), percent(share))));

@@ -80,6 +80,9 @@ const verify = () => work('rolling again', async wanted => {
   found.verdict = `${right} of ${fallen.length} rolls are those of seed ${dice.seed}.`;
 });
 
+/* Advice for somebody else's decision would tell what only he knows. */
+const secret = ({decider}) => game.hidden && app.viewer && Number(decider[1]) !== app.viewer;
+
 export function draw() {
   const {n, view, record} = app, busy = !free();
   if ($('analysis').hidden || !view) return;
@@ -87,7 +90,7 @@ export function draw() {
   const does = (id, words, what, barred) => button(words, what, {id, disabled: busy || barred});
   $('analysis').replaceChildren(
     h('div.row', does('a-measure', 'Find turning points', measure),
-      does('a-judge', 'What would the bot play here?', judge, view.state.actor[0] !== 'p'),
+      does('a-judge', 'What would the bot play here?', judge, view.state.actor[0] !== 'p' || secret(view.state)),
       does('a-verify', 'Check the dice', verify, record.dice.mode !== 'program' || record.dice.seed === '0')),
     h('p.soft', found.busy), h('p', {id: 'a-best'}, found.best[n]), h('p', {id: 'a-verdict'}, found.verdict),
     h('p', found.sum),

@@ -1,9 +1,10 @@
 /* Fuzzes position lines. An input: a byte that chooses the game, then the line. A line that is
  * refused leaves the state alone and says why; one that is taken gives a sound state that
- * round-trips and can be played, drawn and described. */
+ * round-trips and can be played, drawn, described and judged. */
 #include "fuzz.h"
 
 #include "../../core/hash.h"
+#include "../../eval/eval.h"
 
 #include <string.h>
 
@@ -58,6 +59,25 @@ static void hide(const gg_game *game, const gg_state *state, uint64_t seed) {
     }
 }
 
+static void judge(const gg_game *game, const gg_state *state) {
+    const gg_eval *eval = gg_eval_for(game->rules);
+    double w[GG_MAX_WEIGHTS], value[GG_MAX_PLAYERS], low = 0, high = 1;
+    const int actor = game->rules->actor(game, state);
+    if (actor == GG_OVER) return;
+    gg_eval_defaults(eval, w);
+    eval->value(game, state, w, value);
+    for (int seat = 0; seat < game->players; seat++)
+        FUZZ_CHECK(value[seat] >= 0 && value[seat] <= 1);
+    if (actor < 0) return;
+    gg_move list[GG_MAX_MOVES];
+    float score[GG_MAX_MOVES];
+    const int count = gg_moves(game, state, list);
+    eval->policy(game, state, list, count, w, score);
+    for (int i = 0; i < count; i++) FUZZ_CHECK(score[i] >= 0);
+    if (eval->bounds) eval->bounds(game, state, &low, &high);
+    FUZZ_CHECK(low >= 0 && low <= high && high <= 1);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0) return 0;
     const gg_game *game = fuzz_game(data[0]);
@@ -76,6 +96,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     round_trip(game, &state);
     show(game, &state);
     hide(game, &state, seed);
+    judge(game, &state);
     fuzz_play(game, &state, seed, 20);
     round_trip(game, &state);
     return 0;

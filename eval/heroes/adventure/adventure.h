@@ -227,8 +227,8 @@ double hea_towns_hold(const hea_sight *k);
 extern const gg_net_form hea_form;
 /* Whether a network can speak of such a position: two seats against each other, or all together; the map set up. */
 bool hea_taught(hea c);
-/* The one that a value of the weight "net" means there; NULL: none. Those built in speak of two seats, and of one alone;
- * in co-op those from files only. */
+/* The one that a value of the weight "net" means there; NULL: none. Of those built in one speaks of two seats, the other
+ * of what is done alone and in co-op. */
 const gg_net *hea_network(hea c, double weight);
 /* Whose value it gives: that of the seat whose turn it is; of all together the first one's, which is that of all. */
 static inline int hea_side_to_judge(hea c) {

@@ -382,9 +382,8 @@ bool hea_taught(hea c) {
 
 const gg_net *hea_network(hea c, double weight) {
     if (!hea_taught(c)) return NULL;
-    if (weight != GG_NET_BUILT_IN || !hea_together(c)) return gg_nets_at(&hea_form, weight);
-    return c.sc->seats == 1 ? gg_nets_second(&hea_form)
-                            : NULL; /* in co-op it was not shown to help */
+    return weight == GG_NET_BUILT_IN && hea_together(c) ? gg_nets_second(&hea_form)
+                                                        : gg_nets_at(&hea_form, weight);
 }
 
 /* --- the form */

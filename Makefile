@@ -114,12 +114,15 @@ $(BUILD)/%.o: %.c $(STAMP)
 
 # Files become read-only data: gg_embedded_<path, other characters as _> and ..._size, NUL-terminated.
 SYMBOL = gg_embedded_$$(echo $(1) | tr -c 'A-Za-z0-9\n' '_')
+# Comments on lines of their own are for who reads the page's files here, not for browsers to load.
+LEAN := '/^[ \t]*\/[*]/ { off = 1 } !off; /[*]\// { off = 0 }'
 $(EMBEDDED:%=$(BUILD)/%.o): $(BUILD)/%.o: % $(STAMP)
 	@mkdir -p $(@D)
 	@echo "  EMBED $<"
-	@name=$(call SYMBOL,$<); \
+	@name=$(call SYMBOL,$<); from=$<; \
+	case $< in *.js|*.css) from=$(@:.o=.lean); awk $(LEAN) $< >$$from;; esac; \
 	{ printf '.section .rodata\n.balign 8\n.global %s\n.type %s,@object\n' $$name $$name; \
-	  printf '%s:\n.incbin "%s"\n.Lend:\n.byte 0\n.size %s,.-%s\n' $$name $< $$name $$name; \
+	  printf '%s:\n.incbin "%s"\n.Lend:\n.byte 0\n.size %s,.-%s\n' $$name $$from $$name $$name; \
 	  printf '.balign 8\n.global %s_size\n.type %s_size,@object\n' $$name $$name; \
 	  printf '%s_size:\n.quad .Lend - %s\n.size %s_size,8\n' $$name $$name $$name; \
 	  printf '.section .note.GNU-stack,"",%%progbits\n'; } | $(CC) -x assembler -c - -o $@

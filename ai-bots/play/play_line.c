@@ -331,7 +331,8 @@ static bool explain_rest(const struct scratch *s, gg_slice word, gg_text *why) {
     enum { LEAST = 2 };
     const gg_game *game = s->p->game;
     struct reading r;
-    for (size_t k = word.length; k-- > LEAST;) {
+    /* Longer ones cannot be read (play_match), and each beginning is tried. */
+    for (size_t k = word.length < GG_MOVE_TEXT ? word.length : 0; k-- > LEAST;) {
         char rest[GG_MOVE_TEXT + 1];
         gg_state next = s->now;
         read_word(&r, s, (gg_slice){word.data, k}, false);

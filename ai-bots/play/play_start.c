@@ -179,8 +179,8 @@ static void play_game(play *p, const struct arguments *a) {
     play_run(p);
     play_catch_interrupts(false);
     if (play_seat(p) < 0) return;
-    play_keep_write(
-        p); /* bots and dice may have come after the person's last move, or none was made */
+    /* Bots and dice may have come after the person's last move, or he has made none. */
+    play_keep_write(p);
     if (edits && p->keep.there && !p->keep.ended && !p->keep.told)
         play_say(p, 0, "The game is kept: 'grognard play --resume' goes on with it.");
 }
@@ -192,8 +192,7 @@ int gg_cli_play(int argc, char **argv) {
         {"bot", 'b', "B", 0, "The opponent (default level5)", 0},
         {"resume", 'r', "FILE", OPTION_ARG_OPTIONAL,
          "Go on with the last game that has not ended (of GAME), or with a saved one; --bot, "
-         "--seat and "
-         "--dice-seed change it",
+         "--seat and --dice-seed change it",
          0},
         {"pace", KEY_PACE, "SECONDS", 0,
          "Rest after each move of a bot (default: 1 when you watch), or 'step': ENTER goes on", 0},

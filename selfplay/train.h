@@ -12,7 +12,7 @@
  *
  * Callers: main.c, through train_main.c. train_options.c reads the command line and the folder, train.c runs, train_report.c
  * writes the table and report.html, train_games.c plays, train_data.c keeps positions, train_fit.c and
- * train_save.c fit. Tests: tests/selfplay/test_train.c. */
+ * train_save.c fit. Tests: tests/selfplay/test_train_program.c. */
 #ifndef GG_SELFPLAY_TRAIN_H
 #define GG_SELFPLAY_TRAIN_H
 

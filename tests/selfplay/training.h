@@ -1,5 +1,5 @@
 /* What tests of training share: a folder of their own, two scenarios of ataxx, games played into files
- * and read back. Used by test_train.c and test_train_games.c. */
+ * and read back. Used by test_train*.c. */
 #ifndef GG_TESTS_SELFPLAY_TRAINING_H
 #define GG_TESTS_SELFPLAY_TRAINING_H
 

@@ -95,6 +95,7 @@ struct gg_search {
      * state: the acting seat may know what it is allowed to do. */
     gg_move moves[GG_MAX_MOVES];
     int move_count;    /* >= 1 */
+    bool forced;       /* no other move is legal at the root, whatever was to be searched */
     gg_random random;  /* a function of seed and root only; threads derive their own */
     uint64_t root_key; /* gg_key of `root` */
     gg_clock clock;

@@ -229,7 +229,7 @@ static void run_thread(void *context, int index) {
         gg_ab_deepen_worlds(t, run->info);
     else
         gg_ab_deepen(t, run->info);
-    if (index == 0) gg_search_end(t->search);
+    if (index == 0 && !t->stopped) gg_search_end(t->search);
 }
 
 static void ready_table(const gg_search *search, const struct gg_ab *ab) {
@@ -254,7 +254,9 @@ static int go_alphabeta(gg_search *search, gg_result *result, gg_error *error) {
         gg_search_world(search, &search->random,
                         ab->worlds + (size_t)i * search->game->state_bytes);
     if (ab->table) ready_table(search, ab);
-    atomic_store_explicit(&ab->granted, gg_prover_nodes(&ab->prover), memory_order_relaxed);
+    const uint64_t spent = gg_prover_nodes(&ab->prover), limit = search->limits.nodes;
+    ab->share = limit > spent ? (limit - spent) / (uint64_t)ab->thread_count : 0;
+    atomic_store_explicit(&ab->granted, spent, memory_order_relaxed);
     for (int i = 0; i < ab->thread_count; i++) ready_thread(ab->threads[i]);
     gg_threads_run(ab->thread_count, run_thread, &run);
     result->info.nodes = gg_ab_nodes(ab);

@@ -117,6 +117,7 @@ struct gg_ab {
     unsigned char *worlds; /* dealt states when information is hidden */
     int world_count;
     _Atomic uint64_t granted; /* nodes handed out to threads */
+    uint64_t share;           /* the most that are handed out to one helper, with a node limit */
     int seat;                 /* whose value is searched */
     uint64_t salt;            /* makes keys differ by seat */
     int max_plies;
@@ -184,6 +185,9 @@ gg_move gg_ab_after(const struct gg_ab_moves *moves);
  * `count` is the number of its moves. */
 gg_move gg_ab_best(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor, gg_move first,
                    int *count);
+/* The move that the policy thinks most of, without the table and the history; of equal ones the one
+ * listed first. */
+gg_move gg_ab_planned(struct gg_ab_thread *t, const struct gg_ab_node *node);
 /* Remembers that the move given last refuted its node and that those given before had not; NULL for
  * `moves`: none were. */
 void gg_ab_refuted(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,

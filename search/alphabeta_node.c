@@ -55,20 +55,25 @@ uint64_t gg_ab_key(const struct gg_ab_thread *t, const struct gg_ab_node *node, 
     return key ^ salt;
 }
 
-/* Hands out nodes in small portions, so that all threads together never make more than the limit.
- */
+/* Hands out nodes in small portions, so that all threads together make just as many as the limit
+ * says: each makes all that it was given and then stops by itself. Helpers have no more than their
+ * share of them, as it is the main thread that answers. */
 static bool more_nodes(struct gg_ab_thread *t) {
     const uint64_t limit = t->search->limits.nodes;
-    const uint64_t portion = limit ? 64 : 1 << 20;
+    uint64_t portion = limit ? 64 : 1 << 20;
+    if (!limit) {
+        t->quota = portion;
+        return true;
+    }
+    if (t->index > 0) {
+        const uint64_t left = t->ab->share - gg_ab_made(t);
+        if (left < portion) portion = left;
+    }
     const uint64_t before =
         atomic_fetch_add_explicit(&t->ab->granted, portion, memory_order_relaxed);
-    if (limit && before >= limit) {
-        gg_search_end(t->search);
-        t->stopped = true;
-        return false;
-    }
-    t->quota = limit && limit - before < portion ? limit - before : portion;
-    return true;
+    if (before < limit) t->quota = limit - before < portion ? limit - before : portion;
+    t->stopped = t->quota == 0;
+    return !t->stopped;
 }
 
 /* Whether the moves of a position will be wanted, which has just been made and not settled yet: not
@@ -209,11 +214,16 @@ static bool far_past(struct gg_ab_thread *t, const struct visit *v, double alpha
 }
 
 /* Best reply (Schadd and Winands 2011, with the policy's move in place of a pass): once an opponent
- * has deviated from its policy's move, the others play theirs until the root's seat has moved. */
-static int best_reply_moves(struct gg_ab_thread *t, const struct visit *v, int count) {
-    const bool bound =
-        !gg_ab_own(t, v->actor) && v->node->replier >= 0 && v->node->replier != v->actor;
-    return bound ? 1 : count;
+ * has deviated from its policy's move, the others play theirs until the root's seat has moved. What
+ * an opponent would play by its policy; 0 where there is no best reply. */
+static gg_move planned_by(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor) {
+    const bool asked = t->ab->options.best_reply && !gg_ab_own(t, actor);
+    return asked ? gg_ab_planned(t, node) : 0;
+}
+
+/* An opponent that may not deviate, as another one has. */
+static bool is_bound(const struct visit *v) {
+    return v->node->replier >= 0 && v->node->replier != v->actor;
 }
 
 /* What the table holds of the next child comes while this one is searched: a look into a table of 64
@@ -253,12 +263,14 @@ static double decide(struct gg_ab_thread *t, struct visit *v, int sign, double a
                      gg_move first) {
     struct gg_ab_node child;
     struct gg_ab_moves moves;
+    const gg_move planned = planned_by(t, v->node, v->actor);
+    const bool bound = planned && is_bound(v);
+    if (bound || (planned && v->node->depth <= 0)) first = planned;
     if (v->node->depth <= 0 && t->ab->options.qw == 1) return follow(t, v, sign, a, b, first);
     const bool listed = gg_ab_list(t, v->node, first, &moves);
     void *state = listed ? gg_ab_room(t, t->search->game->state_bytes) : NULL;
     if (!state) return sign * leaf(t, v->node->state, false);
-    int count = moves.count;
-    if (t->ab->options.best_reply) count = best_reply_moves(t, v, count);
+    int count = bound ? 1 : moves.count;
     if (v->node->depth <= 0 && count > t->ab->options.qw) {
         count = t->ab->options.qw;
         t->soft++;
@@ -270,7 +282,7 @@ static double decide(struct gg_ab_thread *t, struct visit *v, int sign, double a
         if (!move) break;
         gg_ab_note(t, v->node->ply, before, i, count);
         if (!gg_ab_make(t, v->node, move, v->actor, state, &child)) return 0;
-        if (t->ab->options.best_reply && i > 0 && sign < 0) child.replier = v->actor;
+        if (planned && move != planned) child.replier = v->actor;
         look_ahead(t, v->node, &moves);
         double value = 2;
         if (i > 0 && t->ab->options.pvs && b - a > GG_AB_SCOUT) {
@@ -354,7 +366,8 @@ static void probe_child(struct gg_ab_thread *t, const struct gg_ab_node *child, 
         }
     }
     if (actor == GG_CHANCE) return;
-    const bool listed = gg_ab_list(t, child, entry.move, &moves);
+    const gg_move planned = planned_by(t, child, actor);
+    const bool listed = gg_ab_list(t, child, planned ? planned : entry.move, &moves);
     void *state = listed ? gg_ab_room(t, game->state_bytes) : NULL;
     const gg_move move = state ? gg_ab_next(t, child, actor, &moves) : 0;
     if (move && gg_ab_make(t, child, move, actor, state, &grandchild)) {

@@ -110,6 +110,15 @@ gg_move gg_ab_best(struct gg_ab_thread *t, const struct gg_ab_node *node, int ac
     return t->moves[UINT32_MAX - (uint32_t)best];
 }
 
+gg_move gg_ab_planned(struct gg_ab_thread *t, const struct gg_ab_node *node) {
+    const int count = list_moves(t, node);
+    int best = 0;
+    if (count > 1) gg_ab_scores(t, node->state, t->moves, count, node->depth > 0);
+    for (int i = 1; i < count; i++)
+        if (t->scores[i] > t->scores[best]) best = i;
+    return t->moves[best];
+}
+
 bool gg_ab_list(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move first,
                 struct gg_ab_moves *m) {
     *m = (struct gg_ab_moves){.first = -1};

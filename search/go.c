@@ -38,6 +38,7 @@ static int set_root(gg_search *search, const void *state, const gg_limits *limit
     if (search->actor < 0)
         return gg_fail(error, GG_BAD_ARGUMENT, "nobody has to decide at this position");
     search->move_count = game->rules->list(game, state, search->moves);
+    search->forced = search->move_count == 1;
     search->move_count = choose_moves(search, limits);
     if (search->move_count == 0)
         return gg_fail(error, GG_BAD_ARGUMENT, "none of the moves to search is legal");
@@ -54,9 +55,10 @@ static int set_root(gg_search *search, const void *state, const gg_limits *limit
 }
 
 /* One legal move is answered without a search, with the evaluation as its value. A search that was
- * asked for a depth or for an endless analysis is asked for values, not for a move. */
-static bool forced(const gg_search *search) {
-    return search->move_count == 1 && !search->whole && search->limits.depth == 0 &&
+ * asked for a depth, for an endless analysis or for one move of several is asked for values, not for
+ * a move. */
+static bool answers_at_once(const gg_search *search) {
+    return search->forced && !search->whole && search->limits.depth == 0 &&
            gg_limited(&search->limits);
 }
 
@@ -81,7 +83,7 @@ int gg_search_go(gg_search *search, const void *state, const gg_limits *limits,
         search->progress = progress;
         search->context = context;
         gg_search_set_clock(search, start_us);
-        if (forced(search))
+        if (answers_at_once(search))
             answer_forced(search, result);
         else
             code = search->algorithm->go(search, result, error);

@@ -163,6 +163,27 @@ TEST(searchmoves) {
     }
 }
 
+/* One move of several is asked for its value: it is searched. */
+TEST(one_searchmove) {
+    gg_game game;
+    gg_state state;
+    open_big(&game, state.bytes);
+    gg_move list[64];
+    const int count = gg_list(&game, state.bytes, list);
+    for (int i = 0; gg_search_algorithm(i); i++) {
+        gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, &toy_tree_eval, NULL);
+        for (int k = 0; k < count; k++) {
+            const gg_result result =
+                go(s, state.bytes,
+                   &(gg_limits){
+                       .nodes = 500, .searchmoves = &list[k], .searchmove_count = 1, .seat = -1});
+            assert_int_equal(result.move, list[k]);
+            if (s->algorithm->thinks) assert_int_equal(result.info.nodes, 500);
+        }
+        gg_search_close(s);
+    }
+}
+
 /* One legal move: no search, but a value. */
 TEST(timing_forced_move) {
     const struct toy_nim nim = {1, 3};

@@ -250,6 +250,7 @@ int gg_open_scenario(gg_game *game, const char *text, const char *content, const
     game->players = 2;
     game->two_player_zero_sum = true;
     if (status == GG_OK) status = read_scenario(&o, game, scenario);
+    if (game->players != 2) game->two_player_zero_sum = false;
     memcpy(game->scenario_text, o.text, sizeof o.text);
     gg_opening_release(&o);
     if (status < 0)

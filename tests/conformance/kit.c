@@ -124,6 +124,8 @@ static bool light_end(kit *k, const void *state) {
     for (int i = 0; i < k->game->players; i++)
         if (!(value[i] >= 0 && value[i] <= 1))
             return kit_breach(k, state, "payoff of seat %d is %g", i, value[i]);
+    if (k->game->two_player_zero_sum && k->game->players != 2)
+        return kit_breach(k, state, "%d seats are not two", k->game->players);
     if (k->game->two_player_zero_sum && !(fabs(value[0] + value[1] - 1) <= 1e-12))
         return kit_breach(k, state, "payoffs %g and %g do not sum to 1", value[0], value[1]);
     return kit_shared(k, state, "the payoffs", value);

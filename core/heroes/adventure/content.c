@@ -44,7 +44,7 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     if (!status) status = seat_players(&l);
     if (status) return status;
     game->players = sc->seats;
-    game->two_player_zero_sum = sc->seats == 2 && sc->record.mode == HEA_CLASH;
+    game->two_player_zero_sum = sc->record.mode == HEA_CLASH;
     game->hidden = true;
     for (int k = 0; k < sc->seats; k++) /* HER-003 to HER-006 */
         game->team[k] = sc->record.mode == HEA_ALLIANCE ? (uint8_t)(1 + (k & 1))

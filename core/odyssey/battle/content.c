@@ -84,7 +84,6 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     if (!status) status = odb_load_scenario(&l, o->field, &l.file->scenario[o->chosen], sc);
     if (status) return status;
     game->players = sc->options.prim == ODB_ADVERSARY ? 2 : 1;
-    game->two_player_zero_sum = game->players == 2;
     game->hidden = sc->options.composition;
     game->max_length = odb_longest_battle(&sc->options);
     return GG_OK;

@@ -104,7 +104,6 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     const unsigned battle = full ? odb_longest_battle(&sc->fight[0].options) : 0;
     if (full) game->state_bytes = sizeof(odc_both);
     game->players = sc->options.prim == ODB_ADVERSARY ? 2 : 1;
-    game->two_player_zero_sum = game->players == 2;
     game->hidden = sc->options.fog;
     game->max_length = (sc->content.days + 1u) * (LONGEST_DAY + BATTLES_A_DAY * battle);
     if (full) make_coarse(sc, game);

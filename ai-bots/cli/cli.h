@@ -54,7 +54,8 @@ extern const struct argp gg_choice_argp;
 /* The game whose lines begin like this one, though it may not read it. NULL: none. */
 const gg_rules *gg_cli_line_game(const char *line);
 /* The game that a content file of this text is of: the one that can open it, or else the one that
- * understands it furthest; `file` names it. NULL: none is registered. */
+ * knows most of its sections, of several the one that understands it furthest; `file` names it. NULL:
+ * none is registered. */
 const gg_rules *gg_cli_content_game(const char *text, const char *file);
 
 /* Opens what was chosen; on error prints it to stderr and returns NULL. */

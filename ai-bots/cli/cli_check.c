@@ -62,7 +62,12 @@ static int open_all(struct check *check) {
         check->count = 0; /* what is wrong is said by the opening */
     if (!check->count) fine = open_one(check, NULL);
     for (int i = 0; i < check->count; i++) fine = open_one(check, check->id[i]) && fine;
-    if (!fine) return EXIT_FAILURE;
+    if (!fine) {
+        if (!check->name)
+            fprintf(stderr, "(Read as content of %s; --game GAME says of which it is.)\n",
+                    check->rules->name);
+        return EXIT_FAILURE;
+    }
     printf("%s: fine (%s, %s", check->file, check->rules->name,
            check->count == 1 ? "scenario" : "scenarios");
     for (int i = 0; i < check->count; i++) printf("%s %s", i ? "," : "", check->id[i]);

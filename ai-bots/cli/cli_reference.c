@@ -120,30 +120,32 @@ int gg_cli_params(int argc, char **argv) {
 
 /* --- content */
 
-static void print_file(const gg_content_source *source) {
-    fwrite(source->yaml, 1, (size_t)*source->length, stdout);
+/* "gate" and "gate.yaml" name the same file. */
+static bool is_called(const gg_content_source *source, const char *file) {
+    const size_t length = strlen(file);
+    return strncmp(source->name, file, length) == 0 &&
+           (!source->name[length] || strcmp(source->name + length, ".yaml") == 0);
 }
 
-/* The files of a game, each named where there are several: the one asked for, or all. */
+/* The file of a game that was asked for, or its first one, with a word about the others. */
 static int print_content(const gg_rules *rules, const char *file) {
     const gg_scenario_list *list = rules->scenarios;
     const int count = list ? list->sources : 0;
-    int printed = 0;
-    for (int i = 0; i < count; i++) {
-        if (file && strcmp(file, list->source[i].name) != 0) continue;
-        if (count > 1 && !file) printf("%s# --- %s\n", printed ? "\n" : "", list->source[i].name);
-        print_file(&list->source[i]);
-        printed++;
-    }
-    if (printed) return gg_cli_printed();
-    if (file)
-        fprintf(stderr, "grognard content: %s has no file '%s', but", rules->name, file);
-    else
+    int at = 0;
+    while (file && at < count && !is_called(&list->source[at], file)) at++;
+    if (!count)
         fprintf(stderr, "grognard content: %s has no content files: its scenarios are built in\n",
                 rules->name);
-    for (int i = 0; file && i < count; i++)
+    else if (at == count)
+        fprintf(stderr, "grognard content: %s has no file '%s', but", rules->name, file);
+    else if (!file && count > 1)
+        fprintf(stderr, "grognard content: this is %s; %s has", list->source[at].name, rules->name);
+    const bool listed = at == count || (!file && count > 1);
+    for (int i = 0; listed && i < count; i++)
         fprintf(stderr, "%s %s%s", i ? "," : "", list->source[i].name, i + 1 < count ? "" : "\n");
-    return EXIT_FAILURE;
+    if (at == count) return EXIT_FAILURE;
+    fwrite(list->source[at].yaml, 1, (size_t)*list->source[at].length, stdout);
+    return gg_cli_printed();
 }
 
 int gg_cli_content(int argc, char **argv) {
@@ -152,8 +154,8 @@ int gg_cli_content(int argc, char **argv) {
         parse,
         "GAME [FILE]",
         "Print the content file of a game that is compiled in, to be copied and changed; where "
-        "there are several, all of them or the one that is named.\v"
-        "Example: grognard content skirmish",
+        "there are several, the first or the one that is named.\v"
+        "Example: grognard content argot gate",
         NULL,
         NULL,
         NULL};

@@ -8,6 +8,7 @@
  *   play_complete.c  TAB
  *   play_commands.c  the commands (help, moves, undo, hint, save ...)
  *   play_reference.c commands that look things up (info, rules, options)
+ *   play_files.c     commands that write and read files (save, load, svg)
  *   play_keep.c      the game on disk after each of the person's moves
  *   play_bots.c      who moves for whom: the bots, the advice, Ctrl-C while they think
  *   play_line.c      a line of words made into moves
@@ -41,6 +42,7 @@ typedef struct play {
     int automatic;  /* decisions left to be made for the person; -1 = to the end of the turn */
     bool colour;
     bool quit;
+    bool resigned;  /* the person has given the game up */
     bool announced; /* the end of the game was told */
     size_t shown;   /* length of the history when the board was last printed */
     size_t line;    /* length of the history before the person's last line of moves */
@@ -84,6 +86,11 @@ const char *play_command_name(int i);
 void play_info(play *p, gg_slice rest);
 void play_rules(play *p, gg_slice rest);
 void play_options(play *p, gg_slice rest);
+
+/* play_files.c */
+/* Likewise. A file that is there and is not of the kind to be written is left alone. */
+void play_save(play *p, gg_slice rest);
+void play_load(play *p, gg_slice rest);
 void play_svg(play *p, gg_slice rest);
 
 /* play_keep.c */

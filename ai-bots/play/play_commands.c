@@ -266,61 +266,21 @@ static void do_seat(play *p, gg_slice rest) {
     if (seat) fprintf(p->out, "  You are %s.\n", p->game->rules->seat_name(p->game, (int)seat - 1));
 }
 
-/* --- records */
+/* --- leaving */
 
-/* The rest of the line is the file's name, spaces included. */
-static bool take_path(play *p, gg_slice rest, char path[GG_RECORD_PATH]) {
-    while (rest.length && strchr(" \t\r\n", rest.data[rest.length - 1])) rest.length--;
-    while (rest.length && strchr(" \t", rest.data[0])) {
-        rest.data++;
-        rest.length--;
-    }
-    if (rest.length && gg_slice_copy(rest, path, GG_RECORD_PATH)) return true;
-    play_say(p, 2, "Which file? save FILE, load FILE");
-    return false;
-}
-
-static void do_save(play *p, gg_slice rest) {
-    char path[GG_RECORD_PATH];
-    gg_error error;
-    if (!take_path(p, rest, path)) return;
-    if (gg_record_save(path, &p->record, &p->history, &error) < 0)
-        complain(p, &error);
-    else
-        fprintf(p->out, "  Saved %zu move%s to %s\n", p->history.count,
-                p->history.count == 1 ? "" : "s and outcomes", path);
-}
-
-static void do_load(play *p, gg_slice rest) {
-    char path[GG_RECORD_PATH];
-    gg_error error;
-    gg_record *record = malloc(sizeof *record);
-    gg_game *game;
-    gg_history history;
-    if (!record) {
-        play_say(p, 2, "No memory.");
+/* Who is left has won; where nobody is, or all are of one team, it is only given up. */
+static void do_resign(play *p, gg_slice rest) {
+    const int seat = play_seat(p);
+    (void)rest;
+    if (seat < 0 || p->game->rules->actor(p->game, p->history.now) == GG_OVER) {
+        play_say(p, 2, seat < 0 ? "You only watch." : "The game is over.");
         return;
     }
-    if (take_path(p, rest, path)) {
-        if (gg_record_load(path, record, &game, &history, &error) < 0) {
-            complain(p, &error);
-        } else {
-            play_forget_searches(p);
-            gg_history_release(&p->history);
-            gg_game_close(p->game);
-            p->game = game;
-            p->history = history;
-            p->record = *record;
-            p->announced = false;
-            p->speaker = GG_OVER;
-            p->line = history.count;
-            if (p->keep.path[0]) play_keep_open(p);
-            fprintf(p->out, "  Loaded %zu move%s from %s\n", history.count,
-                    history.count == 1 ? "" : "s and outcomes", path);
-            play_board(p);
-        }
-    }
-    free(record);
+    play_say(p, 2, "You give the game up.");
+    for (int i = 0; p->game->players == 2 && i < 2; i++)
+        if (!gg_same_team(p->game, i, seat))
+            fprintf(p->out, "  %s has won.\n", p->game->rules->seat_name(p->game, i));
+    p->resigned = p->quit = true;
 }
 
 static void do_quit(play *p, gg_slice rest) {
@@ -392,8 +352,12 @@ static const struct command {
     {"save", "FILE", "write the game to a file",
      "'load FILE' and 'grognard play --resume=FILE' go on with it, 'grognard replay FILE' shows "
      "it. On a terminal the game is also kept by itself after each of your moves.",
-     do_save},
-    {"load", "FILE", "go on with a saved game", "The game at hand is left as it is kept.", do_load},
+     play_save},
+    {"load", "FILE", "go on with a saved game", "The game at hand is left as it is kept.",
+     play_load},
+    {"resign", "", "give the game up",
+     "It ends here and is not gone on with. 'seat 0' has bots play it out, 'quit' keeps it.",
+     do_resign},
     {"quit", "", "leave", "On a terminal the game is kept: 'grognard play --resume' goes on.",
      do_quit},
 };

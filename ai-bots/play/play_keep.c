@@ -115,10 +115,11 @@ void play_keep_open(play *p) {
     if (length >= (int)sizeof p->keep.path) p->keep.path[0] = '\0';
 }
 
-/* Games that have ended are named so, and those that are taken back from their end no longer. */
+/* Games that have ended or were given up are named so, and those that are taken back from their end
+ * no longer. */
 static void name_by_end(play *p) {
     char path[GG_RECORD_PATH];
-    const bool over = p->game->rules->actor(p->game, p->history.now) == GG_OVER;
+    const bool over = p->resigned || p->game->rules->actor(p->game, p->history.now) == GG_OVER;
     if (over == p->keep.ended) return;
     const size_t length = strlen(p->keep.path) - strlen(open_end);
     snprintf(path, sizeof path, "%.*s%s", (int)length, p->keep.path, over ? over_end : open_end);

@@ -187,28 +187,3 @@ void play_options(play *p, gg_slice rest) {
              "They are chosen when a game begins, behind the scenario: grognard play "
              "GAME:SCENARIO:NAME=VALUE,NAME=VALUE");
 }
-
-/* --- pictures */
-
-void play_svg(play *p, gg_slice rest) {
-    char path[GG_RECORD_PATH];
-    gg_state buffer;
-    gg_error error = {GG_OK, ""};
-    const gg_slice word = gg_trim(rest);
-    if (!word.length || !gg_slice_copy(word, path, sizeof path)) {
-        play_say(p, 2, "Which file? svg FILE");
-        return;
-    }
-    char *svg = malloc(GG_SVG_TEXT);
-    if (!svg) {
-        play_say(p, 2, "No memory for the picture.");
-        return;
-    }
-    gg_text text = gg_text_over(svg, GG_SVG_TEXT);
-    p->game->rules->draw_svg(p->game, play_view(p, &buffer), &text);
-    if (gg_write_text(path, text.data, text.length, &error) < 0)
-        play_say(p, 2, error.words);
-    else
-        fprintf(p->out, "  A picture of the board is in %s\n", path);
-    free(svg);
-}

@@ -125,11 +125,17 @@ static bool resume(play *p, const struct arguments *a) {
     gg_split_scenario(a->choice.game, &game, &scenario);
     gg_slice_copy(game, name, sizeof name);
     if (!a->resume[0] && !play_keep_newest(a->choice.game ? name : NULL, path)) {
-        fputs("grognard play: there is no game to go on with\n", stderr);
+        fprintf(stderr, "grognard play: there is no game%s%s to go on with\n",
+                a->choice.game ? " of " : "", a->choice.game ? name : "");
         return false;
     }
     if (gg_record_load(path, &p->record, &p->game, &p->history, &error) < 0) {
         fprintf(stderr, "grognard play: %s\n", error.words);
+        return false;
+    }
+    if (a->choice.game && !gg_slice_is(game, p->game->rules->name)) {
+        fprintf(stderr, "grognard play: %s is a game of %s, not of %s\n", path,
+                p->game->rules->name, name);
         return false;
     }
     if (!has_seat(p->game, a->seat) || (a->bot && !is_bot(p->game, a->bot))) return false;

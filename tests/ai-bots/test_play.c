@@ -200,6 +200,12 @@ TEST(test_save_and_load) {
     has("HOP1@2.2");
     has("/nowhere:");
     has("Which file?");
+    char resumed[sizeof path + 16];
+    snprintf(resumed, sizeof resumed, "--resume=%s", path);
+    char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "skirmish", resumed,
+                    NULL};
+    assert_int_not_equal(pipes_run(gg_cli_play, argv, "quit\n", text, TEXT), 0);
+    has("is a game of argot, not of skirmish");
     /* A record that was changed is refused, and the game goes on as it was. */
     FILE *file = fopen(path, "r+");
     assert_non_null(file);
@@ -219,6 +225,49 @@ TEST(test_save_and_load) {
     has_not("Loaded");
     has("gate MG:1");
     unlink(path);
+}
+
+/* A file of another kind is not written over; "~/" is the person's own folder. */
+TEST(test_files_of_others) {
+    char folder[] = "/tmp/grognard-home-XXXXXX", path[64], input[512], kept[8] = "";
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/mine", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("a: 1\n", file);
+    fclose(file);
+    snprintf(input, sizeof input, "save %s\nsvg %s\nsvg %s\nquit\n", path, path, folder);
+    play("2", "script", input);
+    has_not("Saved");
+    has_not("A picture of the board is");
+    file = fopen(path, "r");
+    assert_non_null(file);
+    assert_int_equal(fread(kept, 1, sizeof kept, file), 5);
+    fclose(file);
+    assert_string_equal(kept, "a: 1\n");
+    char *home = strdup(getenv("HOME") ? getenv("HOME") : "/");
+    setenv("HOME", folder, 1);
+    play("2", "script",
+         "save ~/game\nsave ~/game\nsvg ~/picture\nsvg ~/picture\nload ~/game\nquit\n");
+    setenv("HOME", home, 1);
+    free(home);
+    has("Loaded 1 move from");
+    has_not("something else");
+    assert_int_equal(unlink(path), 0);
+    snprintf(path, sizeof path, "%s/game", folder);
+    assert_int_equal(unlink(path), 0);
+    snprintf(path, sizeof path, "%s/picture", folder);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+TEST(test_resigning) {
+    play("2", "script", "g3.2\nresign\nfen\n");
+    has("You give the game up.");
+    has("Argot has won.");
+    has_not("argot1 gate");
+    play("0", "random", "resign\nquit\n");
+    has_not("give the game up");
 }
 
 TEST(test_whole_game) {

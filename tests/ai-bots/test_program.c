@@ -268,6 +268,18 @@ TEST(test_check) {
     assert_int_equal(run(gg_cli_check, path, NULL, NULL, NULL), 1); /* of the last scenario */
     assert_non_null(strstr(text, path));
     assert_non_null(strstr(text, "hands"));
+    /* A file that lacks a section is still one of its game. */
+    snprintf(command, sizeof command,
+             "sed 's/^terrain:/ground:/' core/skirmish/content/skirmish.yaml >%s", path);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(run(gg_cli_check, path, NULL, NULL, NULL), 1);
+    assert_non_null(strstr(text, "ground"));
+    assert_non_null(strstr(text, "content of skirmish"));
+    snprintf(command, sizeof command,
+             "sed 's/^units:/troops:/' core/heroes/content/combat.yaml >%s", path);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(run(gg_cli_check, path, NULL, NULL, NULL), 1);
+    assert_non_null(strstr(text, "content of heroes-combat"));
     unlink(path);
 }
 
@@ -304,9 +316,14 @@ TEST(test_content) {
     assert_int_equal(run(gg_cli_content, "skirmish", NULL, NULL, NULL), 0);
     assert_string_equal(text, file);
     assert_int_equal(run(gg_cli_content, "argot:gate", NULL, NULL, NULL), 0);
-    assert_non_null(strstr(text, "# --- siege.yaml"));
+    assert_non_null(strstr(text, "this is siege.yaml; argot has siege.yaml, gate.yaml\n"));
+    assert_non_null(strstr(text, "  id: siege\n"));
+    assert_null(strstr(text, "  id: gate\n"));
     assert_int_equal(run(gg_cli_content, "argot", "gate.yaml", NULL, NULL), 0);
-    assert_null(strstr(text, "# ---"));
+    assert_non_null(strstr(text, "  id: gate\n"));
+    assert_int_equal(run(gg_cli_content, "argot", "gate", NULL, NULL), 0);
+    assert_non_null(strstr(text, "  id: gate\n"));
+    assert_int_equal(run(gg_cli_content, "argot", "gat", NULL, NULL), 1);
     assert_int_equal(run(gg_cli_content, "argot", "nothing.yaml", NULL, NULL), 1);
     assert_non_null(strstr(text, "siege.yaml"));
     assert_int_equal(run(gg_cli_content, "hex", NULL, NULL, NULL), 1);

@@ -212,6 +212,22 @@ TEST(a_game_is_kept) {
     assert_int_not_equal(pipes_finish(&terminal, WAIT_MS), 0);
 }
 
+TEST(a_game_given_up_is_not_gone_on_with) {
+    char *again[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "connect4",
+                     (char *)(uintptr_t) "--resume", NULL};
+    forget_games();
+    start("script");
+    wait_for("Red> ");
+    type("d\r", "Yellow:");
+    wait_for("Red> ");
+    type("resign\r", "Yellow has won.");
+    ends();
+    open_terminal(gg_cli_play, 3, again, 100);
+    type("", "there is no game of connect4 to go on with");
+    pipes_read_until(&terminal, NULL, WAIT_MS, seen, (size_t)(text + TEXT - seen));
+    assert_int_not_equal(pipes_finish(&terminal, WAIT_MS), 0);
+}
+
 /* The newest game of the name that was asked for; dice that the person types are asked for again. */
 TEST(the_game_asked_for_goes_on) {
     char *typed[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "pig",

@@ -34,7 +34,7 @@ static void options_form(gg_form *f, const her_scenario *sc, her_combat *s) {
     const int64_t cap = gg_form_value(f, sc->option[HER_O_CAP], 1, 60);
     gg_form_check(
         f, now == control && cards == sc->option[HER_O_CARDS] && cap == sc->option[HER_O_CAP],
-        "control, cards and rounds of the combat that is open");
+        "control, cards and rounds of the open combat (name the scenario that the line is of)");
     if (gg_form_reading(f) && limit) s->allowed |= HER_LIMITED;
 }
 

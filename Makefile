@@ -45,8 +45,8 @@ HARD_LINKS := -Wl,-z,relro,-z,now,-z,noexecstack
 LIBS = -Wl,--as-needed $(if $(HARDEN),$(HARD_LINKS)) $(shell pkg-config --libs $(PACKAGES)) -lm -pthread $(LDFLAGS)
 
 PROGRAMS := ai-bots/main.c selfplay/main.c
-# What ai-bots/wasm/ has is in place of other files, for `make wasm` only.
-SOURCES := $(filter-out $(PROGRAMS) ai-bots/wasm/%,$(shell find $(LAYERS) -name '*.c' 2>/dev/null))
+# What ai-bots/wasm/ has is in place of other files, for `make wasm` only; examples are programs.
+SOURCES := $(filter-out $(PROGRAMS) ai-bots/wasm/% ai-bots/examples/%,$(shell find $(LAYERS) -name '*.c' 2>/dev/null))
 CONTENT := $(shell find core tests/core -path '*/content/*.yaml')
 # The page of `grognard serve`; its files are compiled in, and a table of them.
 PAGE := $(sort $(shell find ai-bots/web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))

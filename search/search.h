@@ -1,7 +1,7 @@
 /* How to choose a move: one interface over all searches.
  *
  *   gg_search *s = gg_search_open(game, &options, &error);
- *   gg_search_go(s, state, &limits, progress, context, &result);
+ *   gg_search_go(s, state, &limits, progress, context, &result, &error);
  *       blocks; gg_search_stop(s) from another thread ends it
  *   gg_search_close(s);
  *

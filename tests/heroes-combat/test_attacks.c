@@ -3,6 +3,8 @@
 #include "../lab/test.h"
 #include "lab.h"
 
+#include <stdio.h>
+
 TEST(her_check_08_her_366_her_429_one_die) {
     com_field("k02", "Apikp@b3:* Bvamf@b4:r");
     com_odds("A:b4", "b4", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
@@ -200,6 +202,29 @@ TEST(her_r16_rerolls_after_the_defence_die) {
     com_field("k02", "Alncp@b3:* Bserp@b4:r");
     com_play("A:b4 r:-");
     com_is("b4", "serp!2");
+}
+
+/* Ruling 1: the count of a roll's rerolls has four bits, above which lie what cancels the attack
+ * and what makes its die count 0. */
+TEST(zeros_are_rolled_again_fifteen_times) {
+    com_open("k02");
+    com_put("Aswdp@b3:* Bvamf@b4:r"); /* 4 - 1 */
+    com.s.morale[0] = HER_GOOD;
+    com_go();
+    com_play("A:b4 r:0");
+    for (int n = 1; n <= 15; n++) {
+        com_lists("Z:u Z:r - -> Z:u r:0");
+        assert_int_equal(com.s.rerolls, n);
+    }
+    com_lists("Z:r -"); /* morale still rolls the die again, and is not counted any more */
+    char line[GG_FEN_TEXT];
+    snprintf(line, sizeof line, "%s", com_line());
+    com_play("Z:r r:0"); /* nothing is left to be decided: the blow is neither cancelled nor lost */
+    com_is("b4", "vamf!3");
+    char *count = strstr(line, "x=y15");
+    assert_non_null(count);
+    count[3] = '3'; /* 35 */
+    lab_refuses(com.game, line, "numbers out of range");
 }
 
 TEST(her_r20_a_defeated_unit_leaves_its_cell) {

@@ -135,7 +135,7 @@ enum {
 enum { HER_STANDING = 15, HER_GATE_AT = 4, HER_SIEGE = 64 };
 /* casts: spells cast 4 b, limit 4 b */
 enum { HER_ONE_SPELL = 16 };
-/* rerolls: how many 4 b */
+/* rerolls: how many of the attack dice 4 b, 15 also for more */
 enum {
     HER_REROLLS = 15,
     HER_CANCELLED = 64, /* the attack is cancelled (HER-R44) */

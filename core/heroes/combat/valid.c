@@ -381,7 +381,8 @@ static const char *number_fault(const her_scenario *sc, const her_combat *s) {
     const int base = s->outer ? s->outer : s->node, control = sc->option[HER_O_CONTROL];
     if (s->mp > 15 || s->round > sc->option[HER_O_CAP] || (s->allowed & 0xe0) || s->walls >> 7 ||
         ((s->walls & HER_STANDING) && !(s->walls & HER_SIEGE)) || s->viewer > 2 ||
-        s->after > HER_AFTER_LAST || s->aflags >= 2 * HER_A_NORET)
+        s->after > HER_AFTER_LAST || s->aflags >= 2 * HER_A_NORET ||
+        s->rerolls & ~(HER_REROLLS | HER_CANCELLED | HER_ZEROED))
         return "numbers out of range";
     if (base != HER_OVER && (base < HER_ROUND) != !s->round) return "numbers out of range";
     if (s->allowed & HER_LIMITED && base >= HER_START &&

@@ -13,7 +13,9 @@ static int saver(const her_scenario *sc, const her_combat *s) {
 static bool unit_reroll(const her_scenario *sc, const her_combat *s) {
     const int a = her_attacker(s);
     if (s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE) || !(s->dice & 3)) return false;
-    if (her_has(sc, s, a, HER_RER0)) return (s->dice & 3) == 2 || (s->dice >> 2 & 3) == 2;
+    if (her_has(sc, s, a, HER_RER0))
+        return ((s->dice & 3) == 2 || (s->dice >> 2 & 3) == 2) &&
+               (s->rerolls & HER_REROLLS) < HER_REROLLS;
     return her_has(sc, s, a, HER_RERMV) && s->slot[a].marks & HER_M_MOVED &&
            !(s->rerolls & HER_REROLLS);
 }
@@ -56,7 +58,7 @@ static void reroll(her_combat *s, bool zero) {
     const bool second = y && (zero ? x != 2 : y < x);
     s->dice = (uint8_t)((s->dice & 0x30) | (second ? x : y)); /* the die kept comes first */
     s->left = y ? 1 : 0;
-    s->rerolls++;
+    if ((s->rerolls & HER_REROLLS) < HER_REROLLS) s->rerolls++;
     s->node = HER_DICE;
 }
 

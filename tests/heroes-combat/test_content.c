@@ -92,6 +92,15 @@ TEST(refusals_name_their_place) {
     wrong("options: {control: 2, limit: 1, mp: 2}", "options: {controls: 2}", "controls");
 }
 
+/* Played at the dice, a reroll would stay in play and be taken there for a card of the hand, over and
+ * over: the combat would never end. */
+TEST(rerolls_are_in_play_before_the_dice_are_rolled) {
+    wrong("I@atk: atk 2 or I@def: def 2", "I@roll: nodie or I@roll: rer 1 1", "none is played");
+    wrong("I@atk: atk 2 or I@def: def 2", "I@roll: draw 1; rer 7 1 or I@roll: nodie",
+          "none is played");
+    wrong("I@atk: atk 2 or I@def: def 2", "I@roll: nodie or I@atk: rer 1 1", NULL);
+}
+
 /* Effects and abilities: the words that are wrong are shown. */
 TEST(refusals_of_effects_name_the_word) {
     wrong("effect: \"I: heal 2 f\"", "effect: \"I: heel 2 f\"", "there is no verb 'heel'");

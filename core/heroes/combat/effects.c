@@ -358,6 +358,8 @@ static bool read_option(her_content *content, gg_slice text, her_option *o, gg_t
         gg_slice rest = head.body;
         for (int i = 0; i <= level && piece(&rest, " / ", &part); i++) continue;
         if (!read_program(content, part, level, &o->level[level], why)) return false;
+        if (o->window == HER_AT_ROLL && her_has_verb(&o->level[level], HER_V_RER))
+            return refuse(why, "at the dice a reroll in play is used, none is played:", text);
         if (level) levelled |= memcmp(&o->level[level], &o->level[0], sizeof o->level[0]) != 0;
     }
     o->levels = levelled ? 4 : 1;

@@ -152,7 +152,7 @@ void her_do_window(const her_scenario *sc, her_combat *s, gg_move move) {
         use_reroll(sc, s, HER_ARG(move));
         return;
     }
-    if (s->node == HER_ROLL &&
+    if (s->node == HER_ROLL && /* luck is in play: options @roll have no verb rer */
         sc->content->card[HER_ARG(move)].option[HER_ARG2(move)].window != HER_AT_ROLL) {
         use_reroll(sc, s, LUCK);
         return;

@@ -201,6 +201,15 @@ void com_cards(int side, const char *hand, const char *draw, const char *discard
     assert_true(her_number_removable(sc));
 }
 
+void com_effect(const char *code, const char *effect) {
+    char words[160];
+    gg_text why = gg_text_over(words, sizeof words);
+    her_card *card = &com.content->card[card_of(gg_slice_of(code))];
+    memset(card->option, 0, sizeof card->option);
+    card->nodes = 0;
+    if (!her_read_effect(com.content, card, effect, &why)) fail_msg("%s", words);
+}
+
 void com_hands(const char *units, const char *hand_a, const char *hand_b) {
     com_open("k12");
     com_cards(0, hand_a, "knw knw knw knw", "");

@@ -26,6 +26,8 @@ void com_put(const char *units);
 void com_walls(const char *walls);
 /* The cards a side owns, all of them, as codes separated by spaces. */
 void com_cards(int side, const char *hand, const char *draw, const char *discard);
+/* Gives a card another effect, until the combat is closed. */
+void com_effect(const char *card, const char *effect);
 /* Runs to the next decision or chance. */
 void com_go(void);
 /* com_open, com_put and com_go. */

@@ -121,6 +121,66 @@ TEST(wrong_arguments_are_refused) {
     refused("march 1; march 1; march 1; march 1; march 1", "too many verbs");
 }
 
+/* The numbers go into fields of a few bits: beyond them a cast was kept and free, and a unit that was
+ * "healed" paralysed. */
+TEST(numbers_of_verbs_have_ranges) {
+    refused("pow 10", "not from 0 to 9: 'pow 10'");
+    refused("pow -1", "not from 0 to 9");
+    refused("spow 10", "not from 0 to 9");
+    refused("aicast 40", "not from 0 to 9");
+    refused("arcane -1", "does not take '-1'");
+    refused("arcane 10", "does not take '10'");
+    refused("heal -9 u", "not from 0 to 15: 'heal -9 u'");
+    refused("heal 16 u", "not from 0 to 15");
+    refused("dmg -1 e", "not from 0 to 15");
+    refused("thorns 99 f", "not from 0 to 15");
+    refused("hp -1 f", "not from 0 to 9");
+    refused("tent -1", "not from 0 to 9");
+    refused("expert -9", "not from 0 to 9");
+    refused("pay b -1", "not from 0 to 99");
+    refused("ini 10 f", "not from -9 to 9");
+    refused("draw 16", "not from 0 to 15");
+    refused("cast", "not from 1 to 2");
+    refused("para 1 e", "not from 0 to 0");
+    refused("area 3 1,1", "does not take '3'");
+    refused("rer 8 1", "does not take '8'");
+    refused("rer 7 2", "does not take '2'");
+    refused("rer", "an argument is missing");
+    (void)read("pow 9; heal 15 u; atk -9; hp 9 f");
+    (void)read("ini -9*swd e; pay g 99; rer 7 1; area 2 9,9,9");
+}
+
+/* Sums of what fits: eight orbs give a school far more than the number of a cast holds. */
+TEST(the_power_of_a_cast_ends_below_its_flags) {
+    for (int arrow = 0; arrow < 2; arrow++) {
+        com_hands("Aswdf@b3:* Bvamf@b4:r Bgrff@d5:x", "lig mar", "");
+        const int orb = her_card_named(com.content, "swr");
+        com_effect("swr", "O: spow 9 ~c");
+        for (int i = 0; i < HER_ONGOING; i++)
+            her_add_ongoing(&com.s, orb, HER_ONGOING_HOW(0, HER_FOR_COMBAT, 0, true),
+                            HER_ON_SIDE(0), HER_AIR);
+        com.sc->arcane[0] = 9;
+        com_go();
+        com_play(arrow ? "P:mar.1" : "P:lig.1");
+        if (arrow) com_lists("W:a W:e W:f W:w -> W:a");
+        assert_int_equal(com.s.power, HER_POWER); /* and no flag */
+        her_combat again;
+        lab_read(com.game, com_line(), &again);
+        assert_int_equal(again.power, HER_POWER);
+        com_play("T:b4");
+        com_is("b4", arrow ? "vamf!3" : "-");
+    }
+}
+
+/* Only `pow` empowers: another number of an option is none of a spell's power. */
+TEST(options_that_empower_begin_with_pow) {
+    com_hands("Aswdf@b3:* Bvamf@b4:r", "lig pwr foc", "");
+    com_effect("pwr", "I@cast: gain g 99");
+    com_go();
+    com_play("P:lig.1");
+    com_lists("L E:foc.2");
+}
+
 /* Check 92: the shared decks, starting decks included. */
 TEST(copies_make_the_shared_decks) {
     int count[HER_UNIT_ABILITY + 1] = {0};

@@ -29,7 +29,8 @@ static int empower_value(hea c, int card, int option) {
     const her_card *k = card_of(c, card);
     if (option == ANY_SPELL) return k->kind == HER_SPELL;
     if (option >= k->options || k->casts || k->option[option].window != HER_AT_CAST) return 0;
-    return k->option[option].level[0].verb[0].n;
+    const her_verb *v = &k->option[option].level[0].verb[0];
+    return v->op == HER_V_POW ? v->n : 0;
 }
 
 /* What `arcane` adds to the seat's next spell (B20). */

@@ -93,6 +93,8 @@ void her_school_bonuses(const her_scenario *sc, const her_combat *s, int side, i
         const her_verb *v = &her_program_of(sc->content, o->card - 1, o->how)->verb[0];
         if (o->target == HER_ON_SIDE(side) && v->op == HER_V_SPOW) power[o->value & 3] += v->n;
     }
+    for (int i = 0; i < 4; i++)
+        if (power[i] > HER_POWER) power[i] = HER_POWER;
 }
 
 /* HER-631: a spell of all schools profits from the bonuses of one, here the best. */
@@ -121,6 +123,11 @@ static bool school_matters(const her_scenario *sc, const her_combat *s, int card
            (power[0] != power[1] || power[1] != power[2] || power[2] != power[3]);
 }
 
+void her_add_power(her_combat *s, int n) {
+    const int sum = (s->power & HER_POWER) + n;
+    s->power = (uint8_t)((s->power & ~HER_POWER) | (sum > HER_POWER ? HER_POWER : sum));
+}
+
 int her_effective_power(const her_scenario *sc, const her_combat *s) {
     const int side = her_caster(s), power = s->power & HER_POWER;
     if (sc->content->card[s->cast].kind != HER_SPELL || !power) return power;
@@ -134,7 +141,8 @@ int her_empower_value(const her_content *content, int card, int option) {
     if (option == 3) return content->card[card].kind == HER_SPELL ? 1 : 0;
     if (option >= content->card[card].options || content->card[card].casts) return 0;
     const her_option *o = &content->card[card].option[option];
-    return o->window == HER_AT_CAST ? o->level[0].verb[0].n : 0;
+    const her_verb *v = &o->level[0].verb[0];
+    return o->window == HER_AT_CAST && v->op == HER_V_POW ? v->n : 0;
 }
 
 int her_reachable_power(const her_scenario *sc, const her_combat *s, int side, int card) {
@@ -227,11 +235,14 @@ void her_leave(her_combat *s) {
 void her_begin_cast(const her_scenario *sc, her_combat *s, int side, int card, int option) {
     s->cast = (uint8_t)card;
     s->cast_how = (uint8_t)(option | side << 4);
-    s->power = (uint8_t)first_bonus(sc, s, card, side);
-    if (sc->content->card[card].kind == HER_SPELL)
-        s->power = (uint8_t)(s->power + (school_matters(sc, s, card, side)
-                                             ? HER_ASKS_SCHOOL
-                                             : school_bonus(sc, s, card, side)));
+    s->power = 0;
+    her_add_power(s, first_bonus(sc, s, card, side));
+    if (sc->content->card[card].kind == HER_SPELL) {
+        if (school_matters(sc, s, card, side))
+            s->power |= HER_ASKS_SCHOOL;
+        else
+            her_add_power(s, school_bonus(sc, s, card, side));
+    }
     s->node = HER_CAST;
     memset(s->used, 0, sizeof s->used);
     memset(s->pick, HER_NONE, sizeof s->pick);

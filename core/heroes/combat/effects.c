@@ -72,35 +72,36 @@ static bool read_ability(her_face *face, gg_slice text, gg_text *why) {
 
 /* --- effects of cards */
 
-static const struct {
+static const struct verb_name {
     const char *name;
     uint8_t op;
+    int8_t low, high; /* of its number, 0 if it has none: the fields hold what comes of it */
 } verbs[] = {
-    {"atk", HER_V_ATK},       {"def", HER_V_DEF},       {"weak", HER_V_WEAK},
-    {"crack", HER_V_CRACK},   {"ini", HER_V_INI},       {"hp", HER_V_HP},
-    {"dmg", HER_V_DMG},       {"heal", HER_V_HEAL},     {"para", HER_V_PARA},
-    {"clean", HER_V_CLEAN},   {"skip", HER_V_SKIP},     {"nodie", HER_V_NODIE},
-    {"rer", HER_V_RER},       {"cancel", HER_V_CANCEL}, {"negate", HER_V_NEGATE},
-    {"back", HER_V_BACK},     {"cast", HER_V_CAST},     {"limit", HER_V_LIMIT},
-    {"pow", HER_V_POW},       {"fresh", HER_V_FRESH},   {"swap", HER_V_SWAP},
-    {"tele", HER_V_TELE},     {"summon", HER_V_SUMMON}, {"mute", HER_V_MUTE},
-    {"ward", HER_V_WARD},     {"thorns", HER_V_THORNS}, {"area", HER_V_AREA},
-    {"block", HER_V_BLOCK},   {"break", HER_V_BREAK},   {"topple", HER_V_TOPPLE},
-    {"ratk", HER_V_RATK},     {"rini", HER_V_RINI},     {"nopen", HER_V_NOPEN},
-    {"hush", HER_V_HUSH},     {"bind", HER_V_BIND},     {"quake", HER_V_QUAKE},
-    {"shot", HER_V_SHOT},     {"tent", HER_V_TENT},     {"spow", HER_V_SPOW},
-    {"draw", HER_V_DRAW},     {"disc", HER_V_DISC},     {"edisc", HER_V_EDISC},
-    {"fetch", HER_V_FETCH},   {"self", HER_V_SELF},     {"pay", HER_V_PAY},
-    {"mor", HER_V_MOR},       {"emor", HER_V_EMOR},     {"expert", HER_V_EXPERT},
-    {"rage", HER_V_RAGE},     {"shield", HER_V_SHIELD}, {"gloom", HER_V_GLOOM},
-    {"aid", HER_V_AID},       {"aicast", HER_V_AICAST}, {"skill", HER_V_SKILL},
-    {"encore", HER_V_ENCORE},
+    {"atk", HER_V_ATK, -9, 9},      {"def", HER_V_DEF, -9, 9},       {"weak", HER_V_WEAK, -9, 9},
+    {"crack", HER_V_CRACK, -9, 9},  {"ini", HER_V_INI, -9, 9},       {"hp", HER_V_HP, 0, 9},
+    {"dmg", HER_V_DMG, 0, 15},      {"heal", HER_V_HEAL, 0, 15},     {"para", HER_V_PARA, 0, 0},
+    {"clean", HER_V_CLEAN, 0, 0},   {"skip", HER_V_SKIP, 0, 0},      {"nodie", HER_V_NODIE, 0, 0},
+    {"rer", HER_V_RER, 1, 1},       {"cancel", HER_V_CANCEL, 0, 0},  {"negate", HER_V_NEGATE, 0, 9},
+    {"back", HER_V_BACK, 1, 2},     {"cast", HER_V_CAST, 1, 2},      {"limit", HER_V_LIMIT, 0, 15},
+    {"pow", HER_V_POW, 0, 9},       {"fresh", HER_V_FRESH, 0, 0},    {"swap", HER_V_SWAP, 0, 0},
+    {"tele", HER_V_TELE, 0, 0},     {"summon", HER_V_SUMMON, 0, 0},  {"mute", HER_V_MUTE, 0, 0},
+    {"ward", HER_V_WARD, 0, 0},     {"thorns", HER_V_THORNS, 0, 15}, {"area", HER_V_AREA, 0, 9},
+    {"block", HER_V_BLOCK, 0, 0},   {"break", HER_V_BREAK, 0, 9},    {"topple", HER_V_TOPPLE, 0, 0},
+    {"ratk", HER_V_RATK, -9, 9},    {"rini", HER_V_RINI, -9, 9},     {"nopen", HER_V_NOPEN, 0, 0},
+    {"hush", HER_V_HUSH, 0, 0},     {"bind", HER_V_BIND, 0, 0},      {"quake", HER_V_QUAKE, 0, 15},
+    {"shot", HER_V_SHOT, 0, 9},     {"tent", HER_V_TENT, 0, 9},      {"spow", HER_V_SPOW, 0, 9},
+    {"draw", HER_V_DRAW, 0, 15},    {"disc", HER_V_DISC, 0, 15},     {"edisc", HER_V_EDISC, 0, 15},
+    {"fetch", HER_V_FETCH, 0, 9},   {"self", HER_V_SELF, 0, 0},      {"pay", HER_V_PAY, 0, 99},
+    {"mor", HER_V_MOR, -9, 9},      {"emor", HER_V_EMOR, 0, 0},      {"expert", HER_V_EXPERT, 0, 9},
+    {"rage", HER_V_RAGE, 0, 9},     {"shield", HER_V_SHIELD, 0, 9},  {"gloom", HER_V_GLOOM, 0, 0},
+    {"aid", HER_V_AID, 0, 15},      {"aicast", HER_V_AICAST, 0, 9},  {"skill", HER_V_SKILL, 0, 9},
+    {"encore", HER_V_ENCORE, 0, 2},
 };
 
-static int verb_named(gg_slice name) {
+static const struct verb_name *verb_named(gg_slice name) {
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        if (gg_slice_is(name, verbs[i].name)) return verbs[i].op;
-    return 0;
+        if (gg_slice_is(name, verbs[i].name)) return &verbs[i];
+    return NULL;
 }
 
 /* "swd,elf": the set of the faces of these codes, 0 for none or one too many. */
@@ -140,6 +141,11 @@ static bool read_areas(gg_slice word, her_verb *verb) {
     return true;
 }
 
+/* Its first number is no number, but the dice that are rolled again or the shape of an area. */
+static bool takes_kind(const her_verb *verb) {
+    return verb->op == HER_V_AREA || verb->op == HER_V_RER;
+}
+
 static bool read_word(her_content *content, gg_slice word, int number, her_verb *verb) {
     int64_t value;
     const char *star = memchr(word.data, '*', word.length);
@@ -155,11 +161,13 @@ static bool read_word(her_content *content, gg_slice word, int number, her_verb 
         verb->n = 1;
         return gg_slice_int(word, 1, 1, &value);
     }
+    if (takes_kind(verb)) {
+        if (!gg_slice_int(word, 1, verb->op == HER_V_AREA ? 2 : 7, &value)) return false;
+        verb->kind = (char)('0' + value);
+        return true;
+    }
     if (gg_slice_int(word, -9, 99, &value)) {
-        if (verb->op == HER_V_AREA || verb->op == HER_V_RER)
-            verb->kind = (char)('0' + value);
-        else
-            verb->n = (int8_t)value;
+        verb->n = (int8_t)value;
         return true;
     }
     if (verb->op == HER_V_SUMMON && word.length == 3) {
@@ -212,7 +220,7 @@ static bool read_arguments(her_content *content, gg_slice rest, int level, her_v
             return refuse(why, "the verb does not take", word);
         number += counts;
     }
-    return true;
+    return !takes_kind(verb) || verb->kind;
 }
 
 /* Those of a verb of the map, all of which must be there; a duration may stand among them. */
@@ -234,14 +242,17 @@ static bool read_verb(her_content *content, gg_slice text, int level, her_progra
     if (!gg_token(&rest, &word) || gg_slice_is(word, "-")) return true;
     if (p->count == sizeof p->verb / sizeof *p->verb) return refuse(why, "too many verbs:", text);
     const char *kinds = her_map_verb(word, &verb);
-    if (!kinds) verb.op = (uint8_t)verb_named(word);
+    const struct verb_name *const name = kinds ? NULL : verb_named(word);
+    if (name) verb.op = name->op;
     if (!verb.op) return refuse(why, "there is no verb", word);
     if (kinds ? !read_map_arguments(content, rest, level, kinds, &verb, p, why)
               : !read_arguments(content, rest, level, &verb, p, why))
         return refuse(why, "an argument is missing:", text);
-    const bool counted = verb.op == HER_V_DRAW || verb.op == HER_V_DISC || verb.op == HER_V_EDISC ||
-                         verb.op == HER_V_LIMIT;
-    if (counted && (verb.n < 0 || verb.n > 15)) return refuse(why, "not from 0 to 15:", text);
+    if (name && (verb.n < name->low || verb.n > name->high)) {
+        char range[32];
+        snprintf(range, sizeof range, "not from %d to %d:", name->low, name->high);
+        return refuse(why, range, text);
+    }
     p->verb[p->count++] = verb;
     return true;
 }

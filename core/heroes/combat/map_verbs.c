@@ -2,8 +2,8 @@
  * effects.c only; nothing here is on the path of a search. */
 #include "rules.h"
 
-/* Arguments: n x y numbers, to n, x[0] and x[1]; d a deck; r a resource; c the code of a card; k kinds
- * of cards; f a kind of fields. */
+/* Arguments: n x y numbers, to n, x[0] and x[1]; p power, to n; d a deck; r a resource; c the code of a
+ * card; k kinds of cards; f a kind of fields. */
 static const struct {
     const char *name;
     uint8_t op;
@@ -20,7 +20,7 @@ static const struct {
     {"hire", HER_V_HIRE, "n"},      {"take", HER_V_TAKE, "c"},     {"toll", HER_V_TOLL, "dn"},
     {"fair", HER_V_FAIR, "dn"},     {"stall", HER_V_STALL, "dn"},  {"march", HER_V_MARCH, "n"},
     {"hand", HER_V_HAND, "n"},      {"boon", HER_V_BOON, "rn"},    {"renew", HER_V_RENEW, "f"},
-    {"luck", HER_V_LUCK, ""},       {"arcane", HER_V_ARCANE, "n"},
+    {"luck", HER_V_LUCK, ""},       {"arcane", HER_V_ARCANE, "p"},
 };
 
 const char *her_map_verb(gg_slice name, her_verb *verb) {
@@ -79,6 +79,10 @@ bool her_read_map_word(gg_slice word, char argument, her_verb *verb) {
         return word.length == 3;
     case 'n':
         if (!gg_slice_int(word, -9, 99, &value)) return false;
+        verb->n = (int8_t)value;
+        return true;
+    case 'p':
+        if (!gg_slice_int(word, 0, 9, &value)) return false;
         verb->n = (int8_t)value;
         return true;
     default:

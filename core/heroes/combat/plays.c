@@ -219,11 +219,12 @@ static void confirm(const her_scenario *sc, her_combat *s) {
 static void choose_school(const her_scenario *sc, her_combat *s, int school) {
     int power[4];
     her_school_bonuses(sc, s, her_caster(s), power);
-    s->power = (uint8_t)((s->power & ~HER_ASKS_SCHOOL) + power[school]);
+    s->power &= (uint8_t)~HER_ASKS_SCHOOL;
+    her_add_power(s, power[school]);
 }
 
 static void empower(const her_scenario *sc, her_combat *s, int side, int card, int option) {
-    s->power = (uint8_t)(s->power + her_empower_value(sc->content, card, option));
+    her_add_power(s, her_empower_value(sc->content, card, option));
     if (her_expert(sc->content, card, option)) s->expert[side]--;
     her_move_card(sc, s, side, card, HER_IN_HAND, HER_IN_PLAY);
     int i = 0;

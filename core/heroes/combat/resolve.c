@@ -243,7 +243,7 @@ static bool attack_verb(const her_scenario *sc, her_combat *s, const her_verb *v
 /* Cards that also do something in a combat bring valuables of the map; gold and materials none of
  * them brings. */
 static void gain(const her_scenario *sc, her_combat *s, const her_verb *v, int side) {
-    const int now = her_valuables(s, side) + v->n;
+    const int now = her_valuables(s, side) + (v->n > 0 ? v->n : 0);
     if (sc->launched && v->kind == 'v')
         her_set_notes(s, side, HER_VALUABLES, 15, (unsigned)(now > 15 ? 15 : now));
 }

@@ -67,6 +67,8 @@ void her_clear_table(const her_scenario *sc, her_combat *s);
 
 /* What the side's effects give spells of each school. */
 void her_school_bonuses(const her_scenario *sc, const her_combat *s, int side, int power[4]);
+/* The cast at hand gains power, up to HER_POWER, which is above all thresholds. */
+void her_add_power(her_combat *s, int n);
 /* The power of the cast at hand, less what the enemy's units take off. */
 int her_effective_power(const her_scenario *sc, const her_combat *s);
 /* What an option of the card adds to a cast; option 3 is that of every spell (HER-187). */

@@ -3,6 +3,8 @@
 #include "../lab/test.h"
 #include "lab.h"
 
+#include <stdio.h>
+
 TEST(her_check_37_her_380_r27_one_spell_a_round) {
     com_duel("Aswdf@b3:* Axbwf@a1:x Blncf@b4:x", "mar lig il1", "", "");
     assert_true(com_legal("P:mar.1") && com_legal("P:lig.1"));
@@ -91,6 +93,29 @@ TEST(her_383_until_the_end_of_the_next_round) {
     }
     assert_int_equal(com.s.round, 3);
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b2")), 4);
+}
+
+/* Where a unit falls by the end of an effect, others go with it and the rest move up: none is met
+ * twice, and the order does not matter. */
+TEST(her_383_the_next_round_whatever_ends_before_it) {
+    static const char *const orders[] = {
+        "Afsh.1.0@b2~r,Avil.2.0@b2~r,Affd.1.1@d3=~n", "Afsh.1.0@b2~r,Affd.1.1@d3=~n,Avil.2.0@b2~r",
+        "Avil.2.0@b2~r,Afsh.1.0@b2~r,Affd.1.1@d3=~n", "Avil.2.0@b2~r,Affd.1.1@d3=~n,Afsh.1.0@b2~r",
+        "Affd.1.1@d3=~n,Avil.2.0@b2~r,Afsh.1.0@b2~r", "Affd.1.1@d3=~n,Afsh.1.0@b2~r,Avil.2.0@b2~r",
+    };
+    com_hands("Apikf@b2:x Axbwp@b1:* Bpikp@c4:x", "fsh vil ffd", "");
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        char line[GG_FEN_TEXT];
+        snprintf(line, sizeof line,
+                 "hc1;puo0.20;11A;1;6A;Apikf@b2!2:x,Axbwp@b1:x*,Bpikp@c4:x;-;%s;"
+                 "20:0:4.2:0/1:c:-:-:knw+knw+knw+knw:-;20:0:4.2:0/1:c:-:-:knw+knw+knw+knw:-;f=b1",
+                 orders[i]);
+        com_at(line, "N");
+        assert_int_equal(com.s.round, 2);
+        com_is("b2", "-"); /* its second hit point was an effect's */
+        assert_non_null(strstr(com_line(), ";Affd.1.1@d3=~r;"));
+        assert_int_equal(com_pile(0, "ffd", HER_IN_PLAY), 1);
+    }
 }
 
 TEST(her_384_instants_at_any_time_but_not_after_the_roll) {

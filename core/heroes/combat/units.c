@@ -39,15 +39,23 @@ void her_end_ongoing(const her_scenario *sc, her_combat *s, int i) {
         set_damage(sc, s, o.target, her_damage(&s->slot[o.target]));
 }
 
+static bool lasts_for(const her_ongoing *o, int duration) {
+    return o->card && (o->how >> 4 & 3) == duration;
+}
+
+/* The last effect of one round, -1 if there is none. */
+static int last_of_round(const her_combat *s) {
+    int i = HER_ONGOING - 1;
+    while (i >= 0 && !lasts_for(&s->ong[i], HER_FOR_ROUND)) i--;
+    return i;
+}
+
+/* All that end have ended before any gets shorter: a unit that falls takes effects with it, and
+ * those behind them move up. */
 void her_new_round_effects(const her_scenario *sc, her_combat *s) {
-    for (int i = HER_ONGOING - 1; i >= 0; i--) {
-        if (!s->ong[i].card) continue;
-        const int duration = s->ong[i].how >> 4 & 3;
-        if (duration == HER_FOR_ROUND)
-            her_end_ongoing(sc, s, i);
-        else if (duration == HER_FOR_NEXT)
-            s->ong[i].how = (uint8_t)(s->ong[i].how & ~0x30);
-    }
+    for (int i; (i = last_of_round(s)) >= 0;) her_end_ongoing(sc, s, i);
+    for (int i = 0; i < HER_ONGOING; i++)
+        if (lasts_for(&s->ong[i], HER_FOR_NEXT)) s->ong[i].how = (uint8_t)(s->ong[i].how & ~0x30);
 }
 
 /* --- damage */

@@ -400,6 +400,42 @@ TEST(dice_under_a_card_are_checked) {
     }
 }
 
+/* Dice that a card makes count 0 after the roll still lie there: nobody rolls them again, but the
+ * defence die is. */
+TEST(dice_that_count_no_more_lie_on_the_table) {
+    static const struct {
+        const char *units, *roll;
+    } rolls[] = {{"Aswdp@b3:* Bgrff@b4:dr", "r:0"}, {"Aswdn@b3:* Bgrff@b4:dr", "r:-0"}};
+    for (size_t i = 0; i < sizeof rolls / sizeof *rolls; i++) {
+        char line[GG_FEN_TEXT];
+        com_hands(rolls[i].units, "scs", "rsr");
+        com_effect("scs", "I@roll: nodie");
+        com.s.morale[0] = com.s.morale[1] = HER_GOOD;
+        com_go();
+        com_play("A:b4");
+        com_play(rolls[i].roll);
+        com_play("d:0");
+        com_offers("Z:r", "Z:r");
+        com_play("P:scs.1");
+        com_lists("Z:r -"); /* of side B */
+        assert_int_equal(com_turn(), 'B');
+        lab_read(com.game, com_line(), &com.s);
+        com_play("Z:r");
+        assert_int_equal(com_turn(), '*');
+        lab_read(com.game, com_line(), &com.s);
+        snprintf(line, sizeof line, "%s", com_line());
+        com_play("d:0");
+        lab_read(com.game, com_line(), &com.s);
+        if (i == 0) com_lists("P:rsr.1 - -> -"); /* the blow is lethal */
+        com_is("b4", i ? "grff!3" : "-");        /* A 3 or 4 against no D */
+        if (i == 0) continue;
+        char *dice = strstr(line, ",d=-0");
+        assert_non_null(dice);
+        dice[3] = '+'; /* such dice are not rolled: they lie sorted */
+        lab_refuses(com.game, line, "dice");
+    }
+}
+
 /* A card with an effect, or one that is being played, lies in play and nowhere else. */
 TEST(a_card_in_use_lies_in_play) {
     static const struct {

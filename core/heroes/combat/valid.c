@@ -306,13 +306,21 @@ static bool rolled(int mode, int first, int second) {
     return first && first <= second;
 }
 
+/* The mode in which the attack dice on the table were rolled: a card may have made them count 0 since
+ * (C15). */
+static int mode_rolled(const her_scenario *sc, const her_combat *s) {
+    her_combat then = *s;
+    if (s->dice & 3 && !s->left) then.rerolls &= (uint8_t)~HER_ZEROED;
+    return her_dice_mode(sc, &then);
+}
+
 static const char *dice_fault(const her_scenario *sc, const her_combat *s) {
     const int first = s->dice & 3, second = s->dice >> 2 & 3, guard = s->dice >> 4 & 3;
     const int node = s->outer ? s->outer : s->node;
     if (node < HER_ATTACK || node > HER_LETHAL) return NULL;
     if (node == HER_ATTACK) return s->dice ? "dice" : NULL;
     if (!s->slot[s->active].unit || !s->slot[s->target].unit) return NULL; /* a card killed it */
-    const int mode = her_dice_mode(sc, s);
+    const int mode = mode_rolled(sc, s);
     const bool guarded = her_guarded(sc, s, her_victim(s));
     if (node != HER_DICE)
         return rolled(mode, first, second) && guarded == (guard != 0) ? NULL : "dice";

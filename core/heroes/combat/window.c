@@ -10,9 +10,14 @@ static int saver(const her_scenario *sc, const her_combat *s) {
     return -1;
 }
 
+/* Attack dice lie on the table and count. */
+static bool dice_count(const her_combat *s) {
+    return s->dice & 3 && !(s->rerolls & HER_ZEROED);
+}
+
 static bool unit_reroll(const her_scenario *sc, const her_combat *s) {
     const int a = her_attacker(s);
-    if (s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE) || !(s->dice & 3)) return false;
+    if (s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE) || !dice_count(s)) return false;
     if (her_has(sc, s, a, HER_RER0))
         return ((s->dice & 3) == 2 || (s->dice >> 2 & 3) == 2) &&
                (s->rerolls & HER_REROLLS) < HER_REROLLS;
@@ -35,7 +40,7 @@ static void list_rerolls(const her_scenario *sc, const her_combat *s, int side, 
     if (her_by_rules(sc, side) || (side == 1 && sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER))
         return; /* HER-R55 */
     if (roller && unit_reroll(sc, s)) gg_push(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
-    const bool own_die = roller ? s->dice & 3 : s->dice >> 4 & 3;
+    const bool own_die = roller ? dice_count(s) : s->dice >> 4 & 3;
     if (own_die && s->morale[side] == HER_GOOD) gg_push(l, HER_MOVE(HER_MV_MORALE, 'r', 0));
     const int lucky = own_die ? luck(sc, s, side) : -1;
     if (lucky >= 0) /* the card in play is used up */

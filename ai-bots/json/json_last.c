@@ -84,13 +84,13 @@ static json_t *changes_of(json_asked *a, json_t *before, json_t *after) {
 /* --- the steps */
 
 /* A move as the seat learned of it: its own as it sees the position. */
-static void put_step(json_asked *a, json_t *object, const void *state, const gg_step *made) {
-    char whole[GG_MOVE_TEXT], token[GG_MOVE_TEXT];
-    gg_text name = gg_text_over(whole, sizeof whole), seen = gg_text_over(token, sizeof token);
+static void put_step(json_asked *a, json_t *object, const void *state, const gg_step *made,
+                     const char *token) {
+    char whole[GG_MOVE_TEXT];
+    gg_text name = gg_text_over(whole, sizeof whole);
     gg_state view;
     session_look(a->game, state, a->seat, &view);
     a->game->rules->write_move(a->game, state, made->move, &name);
-    gg_write_seen(a->game, state, made->move, a->seat, &seen);
     if (strcmp(whole, token) != 0)
         json_put_hidden(a, object, token);
     else if (a->seat < 0 || made->actor == a->seat)
@@ -105,22 +105,29 @@ static json_t *pieces_seen(json_asked *a, const void *state) {
     return json_pieces(a, &view);
 }
 
-/* Tells step i, made at `state`, and makes it. */
-static json_t *step(json_asked *a, size_t i, gg_state *state, json_t **pieces) {
+/* Adds step i, made at `state`, unless the seat does not learn of it, and makes it. */
+static void add_step(json_asked *a, json_t *moves, size_t i, gg_state *state, json_t **pieces) {
     const gg_step *made = &a->p->history.steps[i];
+    char token[GG_MOVE_TEXT];
+    gg_text seen = gg_text_over(token, sizeof token);
+    gg_write_seen(a->game, state, made->move, a->seat, &seen);
+    if (!seen.length) {
+        gg_apply(a->game, state, made->move);
+        return;
+    }
     json_t *object = json_object();
     const char *name =
         made->actor >= 0 ? a->game->rules->seat_name(a->game, made->actor) : "Chance";
     json_put(a, object, "n", json_integer((json_int_t)i));
     json_put(a, object, "seat", json_integer(made->actor >= 0 ? made->actor + 1 : 0));
     json_put(a, object, "name", json_line(name));
-    put_step(a, object, state, made);
+    put_step(a, object, state, made, token);
     gg_apply(a->game, state, made->move);
     json_t *after = pieces_seen(a, state);
     json_put(a, object, "changes", changes_of(a, *pieces, after));
     json_decref(*pieces);
     *pieces = after;
-    return object;
+    json_add(a, moves, object);
 }
 
 /* The last decision of the seat that acts now, or whose dice are rolled; 0 before its first. */
@@ -147,7 +154,7 @@ json_t *json_last(json_asked *a) {
     gg_history_at(h, (size_t)from, &state);
     json_t *pieces = pieces_seen(a, &state);
     for (size_t i = (size_t)from; i < end && !a->failed; i++)
-        json_add(a, moves, step(a, i, &state, &pieces));
+        add_step(a, moves, i, &state, &pieces);
     json_decref(pieces);
     json_put(a, answer, "from", json_integer((json_int_t)from));
     json_put(a, answer, "history", json_integer((json_int_t)h->count));

@@ -93,9 +93,11 @@ static void do_log(play *p, gg_slice rest) {
         else
             play_describe(p, &state, step->move, &text);
         play_drop_token(&text, seen);
-        fprintf(p->out, "%5zu  %-*s %-14s %s\n", i + 1, width,
-                step->actor == GG_CHANCE ? "dice" : p->game->rules->seat_name(p->game, step->actor),
-                seen, words);
+        if (shown.length)
+            fprintf(p->out, "%5zu  %-*s %-14s %s\n", i + 1, width,
+                    step->actor == GG_CHANCE ? "dice"
+                                             : p->game->rules->seat_name(p->game, step->actor),
+                    seen, words);
         gg_apply(p->game, &state, step->move);
     }
 }

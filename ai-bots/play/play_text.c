@@ -290,6 +290,16 @@ static bool tells(const play *p, const void *from, const gg_state *view, bool li
     return true;
 }
 
+/* Whether the person learns the whole token of a move, and whether anything of it. */
+static bool heard(const play *p, const void *from, gg_move move, bool *whole) {
+    char token[GG_MOVE_TEXT], seen[GG_MOVE_TEXT];
+    gg_text name = gg_text_over(token, sizeof token), shown = gg_text_over(seen, sizeof seen);
+    p->game->rules->write_move(p->game, from, move, &name);
+    gg_write_seen(p->game, from, move, play_seat(p), &shown);
+    *whole = strcmp(token, seen) == 0;
+    return shown.length > 0;
+}
+
 /* Describes a move as the person may see it: what is hidden from him stays untold. A card that the
  * other side draws is one of those that the view lists, a card that it plays may not be. */
 void play_describe(const play *p, const void *from, gg_move move, gg_text *words) {
@@ -301,10 +311,10 @@ void play_describe(const play *p, const void *from, gg_move move, gg_text *words
     }
     memcpy(&view, from, p->game->state_bytes);
     p->game->rules->view(p->game, &view, play_seat(p));
-    bool listed = false;
+    bool listed = false, whole;
     const int count = gg_list(p->game, &view, list);
     for (int i = 0; i < count && !listed; i++) listed = list[i] == move;
-    if (tells(p, from, &view, listed, move))
+    if (heard(p, from, move, &whole) && whole && tells(p, from, &view, listed, move))
         p->game->rules->describe(p->game, listed ? &view : from, move, words);
     else if (p->game->rules->actor(p->game, from) == GG_CHANCE)
         gg_put(words, "something you cannot see");
@@ -344,7 +354,8 @@ void play_tell(play *p, gg_move move) {
     const int actor = p->game->rules->actor(p->game, p->history.now);
     char words[sizeof p->said];
     gg_text text = gg_text_over(words, sizeof words);
-    if (play_prepares(p, move)) return;
+    bool whole;
+    if (play_prepares(p, move) || !heard(p, p->history.now, move, &whole)) return;
     play_describe(p, p->history.now, move, &text);
     if (actor == GG_CHANCE && p->column && strcmp(p->said, words) == 0) return;
     const size_t shared = shared_words(p->said, words);

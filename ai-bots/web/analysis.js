@@ -70,7 +70,7 @@ const judge = () => work('the bot thinks', async wanted => {
 /* Whether each roll is what the seed gives. */
 const verify = () => work('rolling again', async wanted => {
   const {record: {moves, dice}, viewer} = app, fallen = [...(await game.tell(moves.length, viewer)).entries()]
-    .filter(([, {seat}]) => !seat);
+    .filter(([, {seat, untold}]) => !seat && !untold);
   let right = 0;
   for (const [n] of fallen) {
     if (!wanted()) return;

@@ -108,16 +108,21 @@ export async function look(n, seat) {
   const log = await tell(n - 1, seat), from = log.length;
   const [state, {svg}, {moves}, {chances: dice}, {values}, last] = await ask(n, seat,
     'state', 'picture', 'moves', 'chances', 'eval', 'last ' + Math.min(n, from));
-  if (log.length === from) log.push(...last.moves);
+  if (log.length === from) enter(log, last.moves, n);
   return {n, state, svg, moves, chances: dice, values: state.payoffs || values};
+}
+
+/* Steps of which the seat does not learn are blank in its log. */
+function enter(log, moves, n) {
+  while (log.length < n) log.push(moves.find(step => step.n === log.length) || {seat: 0, name: '', words: '', untold: true});
 }
 
 /* The log, filled up to step n. */
 export async function tell(n, seat) {
   const log = logs[seat] ||= [];
   while (log.length < n) {
-    const from = log.length, [{moves}] = await ask(Math.min(n, from + 64), seat, 'last ' + from);
-    if (log.length === from) log.push(...moves);
+    const from = log.length, to = Math.min(n, from + 64), [{moves}] = await ask(to, seat, 'last ' + from);
+    if (log.length === from) enter(log, moves, to);
   }
   return log;
 }

@@ -110,3 +110,20 @@ bool ski_split_holds(const ski_scenario *sc, const ski_state *s) {
     }
     return views < 2;
 }
+
+/* --- what the other side learns */
+
+/* Whether nobody more is held back after the move. */
+static bool completes(const gg_game *game, const ski_state *s, gg_move move) {
+    ski_state after = *s;
+    gg_apply(game, &after, move);
+    return after.node != SKI_HLD || after.side != s->side;
+}
+
+void ski_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text) {
+    const ski_state *s = state;
+    if (ski_move_type(move) != SKI_M_HOLD || s->side == seat)
+        gg_words_token(game, s, move, text);
+    else if (completes(game, s, move))
+        gg_put(text, "k?");
+}

@@ -84,6 +84,8 @@ bool ski_split_holds(const ski_scenario *sc, const ski_state *s);
 /* gg_rules.view and gg_rules.redeal. */
 void ski_view(const gg_game *game, void *state, int seat);
 void ski_redeal(const gg_game *game, void *state, int seat, gg_random *random);
+/* gg_rules.write_seen. */
+void ski_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text);
 
 /* --- valid.c */
 

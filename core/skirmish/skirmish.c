@@ -35,6 +35,7 @@ const gg_rules ski_rules = {
     .scores = ski_scores,
     .view = ski_view,
     .redeal = ski_redeal,
+    .write_seen = ski_write_seen,
     GG_WORDS(&ski_words),
     GG_MAP(&ski_map),
     .line = &ski_position,

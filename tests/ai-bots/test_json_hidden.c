@@ -182,6 +182,33 @@ TEST(reach_does_not_tell_of_a_reserve) {
     wire_close(w);
 }
 
+/* Neither which units the other side holds back nor how many is in what it did: a whole declaration is one
+ * step. */
+TEST(last_does_not_tell_what_is_held_back) {
+    static const char *const declared[] = {"k-", "k9", "k7 k9", "k7 k8 k-", "k1 k2 k4 k9"};
+    static char first[LINE];
+    wire *w = wire_open();
+    wire_send(w, "setoption name Game value skirmish:open:reserve_mode=1");
+    wire_send(w, "setoption name Seat value 2");
+    for (size_t i = 0; i < sizeof declared / sizeof *declared; i++) {
+        char line[512];
+        snprintf(line, sizeof line,
+                 "position fen ski open+reserve_mode=1 13/13/13/13/13/13/13/13/13/13/13 -/- ns "
+                 "-,-,-,-,-,-,-,-,- -,-,-,-,-,-,-,- 0:0 0A hld moves %s",
+                 declared[i]);
+        wire_drop(w);
+        wire_send(w, line);
+        const char *moves = strstr(ask_line(w, "last 0"), "\"moves\"");
+        const char *token = moves ? strstr(moves, "\"token\"") : NULL;
+        if (!token) fail_msg("%s is not told", declared[i]);
+        assert_null(strstr(token + 1, "\"token\""));
+        if (!i) snprintf(first, sizeof first, "%s", token);
+        assert_string_equal(token, first);
+    }
+    assert_non_null(strstr(first, "\"k?\""));
+    wire_close(w);
+}
+
 TEST(what_is_hidden_is_in_no_answer) {
     static const char *const games[][2] = {
         {"argot", "siege:setup=free,fog=1"},

@@ -82,14 +82,20 @@ struct learned {
 
 static bool learn(kit *k, const void *state, gg_move move, int seat, struct learned *l) {
     const gg_game *game = k->game;
+    kit_state before;
     gg_text text = gg_text_over(l->token, sizeof l->token);
     gg_write_seen(game, state, move, seat, &text);
-    if (text.cut || text.length == 0 || text.length >= GG_MOVE_TEXT || strchr(l->token, ' '))
+    if (text.cut || text.length >= GG_MOVE_TEXT || strchr(l->token, ' '))
         return kit_breach(k, state, "seat %d sees %08x as '%.80s'", seat, move, l->token);
     memcpy(l->after.state.bytes, state, game->state_bytes);
     gg_apply(game, &l->after, move);
     memcpy(l->view.state.bytes, l->after.state.bytes, game->state_bytes);
     game->rules->view(game, &l->view, seat);
+    memcpy(before.state.bytes, state, game->state_bytes);
+    game->rules->view(game, &before, seat);
+    if (!text.length && memcmp(&before.state, &l->view.state, game->state_bytes) != 0)
+        return kit_breach(k, state, "seat %d is not told of %08x, but sees another position", seat,
+                          move);
     return true;
 }
 

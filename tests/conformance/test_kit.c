@@ -311,6 +311,9 @@ static void write_seen_nothing(GAME, STATE, gg_move move UNUSED, int seat UNUSED
     gg_put(text, "?");
 }
 
+static void write_seen_never(GAME, STATE, gg_move move UNUSED, int seat UNUSED,
+                             gg_text *text UNUSED) {}
+
 static void write_seen_plays_never(const gg_game *game, STATE, gg_move move, int seat,
                                    gg_text *text) {
     if (move >= TEAMS_PLAY)
@@ -398,6 +401,7 @@ static const breakage breakages[] = {
     {"teams, payoffs apart", "of one team", {.payoff = payoff_of_one}, {0}},
     {"teams, draws told", "must not know which", {.write_seen = write_seen_all}, {0}},
     {"teams, plays hidden", "different positions", {.write_seen = write_seen_nothing}, {0}},
+    {"teams, nothing told", "is not told of", {.write_seen = write_seen_never}, {0}},
     {"teams, own draws hidden", "its own move", {.write_seen = write_seen_plays_never}, {0}},
     {"teams, no size", "has no viewBox", {.draw_svg = svg_without_size}, {0}},
     {"teams, no such place", "not in the picture", {.places = places_nowhere}, {0}},

@@ -239,6 +239,78 @@ TEST(ski_c22_r10_r11_r61_units_held_in_secret) {
     legal_is("k7 k8 k-");
 }
 
+/* A declaration made at random is one word for the other side, whatever and however much it holds back. */
+static void one_declaration(gg_state *s, gg_random *random) {
+    const gg_game *game = current_game();
+    const int side = ((const ski_state *)s)->side;
+    char own[256], seen[256];
+    gg_text owner = gg_text_over(own, sizeof own), other = gg_text_over(seen, sizeof seen);
+    int moves = 0;
+    for (; ((const ski_state *)s)->node == SKI_HLD && ((const ski_state *)s)->side == side;
+         moves++) {
+        gg_move list[GG_MAX_MOVES];
+        char whole[GG_MOVE_TEXT], known[GG_MOVE_TEXT];
+        gg_text all = gg_text_over(whole, sizeof whole), part = gg_text_over(known, sizeof known);
+        const gg_move move = list[gg_random_below(random, (uint32_t)gg_list(game, s, list))];
+        game->rules->write_move(game, s, move, &all);
+        gg_write_seen(game, s, move, side, &part);
+        assert_string_equal(known, whole);
+        gg_write_seen(game, s, move, side, &owner);
+        gg_write_seen(game, s, move, !side, &other);
+        gg_apply(game, s, move);
+    }
+    assert_true(moves > 0);
+    assert_string_equal(seen, "k?");
+}
+
+/* Moves with which both worlds of a seat go on to the same view are told alike. */
+static void told_alike(const gg_state *one, const gg_state *two, int seat) {
+    const gg_game *game = current_game();
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_list(game, one, list);
+    for (int i = 0; i < count; i++) {
+        char token[2][GG_MOVE_TEXT];
+        gg_state after[2] = {*one, *two};
+        gg_text a = gg_text_over(token[0], sizeof token[0]);
+        gg_text b = gg_text_over(token[1], sizeof token[1]);
+        game->rules->write_move(game, one, list[i], &a);
+        if (!gg_find_move(game, two, gg_slice_of(token[0]))) continue;
+        for (int k = 0; k < 2; k++) {
+            gg_apply(game, &after[k], list[i]);
+            game->rules->view(game, &after[k], seat);
+        }
+        if (memcmp(&after[0], &after[1], game->state_bytes) != 0) continue;
+        gg_text_clear(&a);
+        gg_write_seen(game, one, list[i], seat, &a);
+        gg_write_seen(game, two, list[i], seat, &b);
+        assert_string_equal(token[0], token[1]);
+    }
+}
+
+TEST(ski_r61_what_is_held_back_is_told_once) {
+    static const char *const scenarios[] = {"open:reserve_mode=1", "field:reserve_mode=1",
+                                            "tinyfree:reserve_mode=1"};
+    gg_random random;
+    gg_random_init(&random, 61, GG_STREAM_TEST);
+    for (int round = 0; round < 150; round++) {
+        fresh(scenarios[round % 3]);
+        const gg_game *game = current_game();
+        gg_state s = {0}, dealt = {0};
+        gg_start(game, &s);
+        const ski_state *now = (const ski_state *)&s;
+        while (now->node != SKI_HLD) gg_playout(game, &s, &random, 1);
+        for (int side = 0; side < 2; side++)
+            if (now->node == SKI_HLD) one_declaration(&s, &random);
+        for (; now->node == SKI_DEP || now->node == SKI_DPC; gg_playout(game, &s, &random, 1))
+            for (int seat = 0; seat < 2; seat++) {
+                dealt = s;
+                game->rules->view(game, &dealt, seat);
+                game->rules->redeal(game, &dealt, seat, &random);
+                told_alike(&s, &dealt, seat);
+            }
+    }
+}
+
 TEST(ski_r10_held_units_are_the_reserve) {
     lay("tinyfree+reserve_mode=1", "A1 =; A2 -; B1 -; B2 -", "0B hld -> k-");
     turn_is("0A dep");

@@ -1,10 +1,12 @@
 /* Hidden information (RULES.md, section 4): with reserve_mode=1, which of a player's units are held back is
  * his secret until round 1. In a view these units and those in hand are all SKI_HIDDEN; dealing
- * again splits them in every way that the rules allow, equally likely. */
+ * again splits them in every way that the rules allow, equally likely. Where the scenario places a
+ * side's units, nothing about them is a secret. */
 #include "rules.h"
 
 bool ski_conceals(const ski_scenario *sc, const ski_state *s, int side) {
     if (sc->option[SKI_O_RESERVE_MODE] != 1 || s->node < SKI_HLD || s->node > SKI_DPC) return false;
+    if (!ski_is_free(sc, side * SKI_SIDE)) return false;
     return side == 0 || s->node != SKI_HLD || s->side == 1;
 }
 
@@ -18,17 +20,12 @@ void ski_view(const gg_game *game, void *state, int seat) {
         if (!ski_on_board(s, u)) s->cell[u] = SKI_HIDDEN;
 }
 
-static int placed(const ski_scenario *sc, const ski_state *s, int side) {
-    int count = 0, u;
-    SKI_EACH (u, sc, side) count += ski_on_board(s, u);
-    return count;
-}
-
 /* Players deploy in turn, A first, so a side that has fallen behind was skipped: it has no unit in
  * hand. */
 static bool was_skipped(const ski_scenario *sc, const ski_state *s, int side) {
     if (s->node == SKI_HLD || s->side == side) return false;
-    return side ? placed(sc, s, 1) < placed(sc, s, 0) : placed(sc, s, 0) <= placed(sc, s, 1);
+    const int own = ski_deployed(sc, s, side), others = ski_deployed(sc, s, !side);
+    return side ? own < others : own <= others;
 }
 
 /* Whether the split that `s` holds is one in which play can rest at its node. */

@@ -31,6 +31,8 @@ bool ski_scores(const gg_game *game, const void *state, double score[GG_MAX_PLAY
 bool ski_can_place(const ski_scenario *sc, const ski_state *s, int side);
 /* Units in hand that have no cell become the reserve (SKI-015). */
 void ski_crowded_out(const ski_scenario *sc, ski_state *s, int side);
+/* Units of a side that it has deployed: those that the scenario places are none of them. */
+int ski_deployed(const ski_scenario *sc, const ski_state *s, int side);
 /* The moves at SKI_TIL, SKI_EDG, SKI_HLD, SKI_DEP and SKI_ARR; none where nothing can be chosen. */
 void ski_list_tiles(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
 void ski_list_edges(const ski_scenario *sc, const ski_state *s, gg_move_list *list);

@@ -81,6 +81,12 @@ void ski_crowded_out(const ski_scenario *sc, ski_state *s, int side) {
     ski_transfer(sc, s, side, SKI_HAND, SKI_RESERVE);
 }
 
+int ski_deployed(const ski_scenario *sc, const ski_state *s, int side) {
+    int count = 0, u;
+    SKI_EACH (u, sc, side) count += ski_is_free(sc, u) && ski_on_board(s, u);
+    return count;
+}
+
 /* Lists the units in a place that have a cell to go to, one of each kind (SKI-R60). */
 static void list_waiting(const ski_scenario *sc, const ski_state *s, int place,
                          gg_bits (*cells)(const ski_scenario *, const ski_state *, int),

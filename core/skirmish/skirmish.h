@@ -196,6 +196,10 @@ static inline bool ski_tagged(const ski_unit *unit, enum ski_tag tag) {
 static inline bool ski_action_tagged(const ski_action *action, enum ski_action_tag tag) {
     return action->tags >> tag & 1;
 }
+/* Whether the players deploy the unit; else the scenario places it, and all of its side. */
+static inline bool ski_is_free(const ski_scenario *sc, int u) {
+    return sc->unit[u].start == SKI_HAND;
+}
 /* The selected unit as 0..23. */
 static inline int ski_selected(const ski_state *s) {
     return s->side * SKI_SIDE + s->unit;

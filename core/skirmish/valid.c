@@ -18,12 +18,15 @@ static bool away_holds(const ski_scenario *sc, const ski_state *s, int u, gg_tex
         return s->round ? true : broken_unit(why, u, "is destroyed during set-up");
     case SKI_HAND:
         if (s->round) return broken_unit(why, u, "is in hand after set-up");
+        if (sc->option[SKI_O_RESERVE_MODE] == 1 && !ski_is_free(sc, u))
+            return broken_unit(why, u, "is in hand, but the scenario places it");
         break;
     case SKI_HIDDEN:
         if (!ski_conceals(sc, s, u / SKI_SIDE)) return broken_unit(why, u, "cannot be hidden here");
         break;
     case SKI_RESERVE:
-        if (s->node < SKI_HLD) return broken_unit(why, u, "is held back before deployment");
+        if (s->node < SKI_HLD && sc->unit[u].start != SKI_RESERVE)
+            return broken_unit(why, u, "is held back before deployment");
         break;
     default: return broken_unit(why, u, "is nowhere");
     }
@@ -34,7 +37,7 @@ static bool unit_holds(const ski_scenario *sc, const ski_state *s, int u, gg_bit
                        gg_text *why) {
     const int cell = s->cell[u];
     if (!ski_on_board(s, u)) return away_holds(sc, s, u, why);
-    if (s->node <= SKI_HLD && sc->option[SKI_O_RESERVE_MODE] == 1)
+    if (s->node <= SKI_HLD && sc->option[SKI_O_RESERVE_MODE] == 1 && ski_is_free(sc, u))
         return broken_unit(why, u, "stands on the board before deployment");
     if (!gg_bits_has(sc->board, cell)) return broken_unit(why, u, "stands on no cell");
     if (gg_bits_has(*taken, cell)) return broken_unit(why, u, "stands on a cell with a unit");
@@ -64,12 +67,9 @@ static bool units_hold(const ski_scenario *sc, const ski_state *s, gg_text *why)
 /* SKI-011, SKI-013: sides deploy in turn, A first; one that has fallen behind has nothing left. Where
  * nobody may stop (SKI-R10) what is held back in secret is worked out from it. */
 static bool deployment_holds(const ski_scenario *sc, const ski_state *s, gg_text *why) {
-    int placed[2] = {0, 0}, u;
     if (sc->option[SKI_O_RESERVE_MODE] != 1 || (s->node != SKI_DEP && s->node != SKI_DPC))
         return true;
-    for (int side = 0; side < 2; side++)
-        SKI_EACH (u, sc, side) placed[side] += ski_on_board(s, u);
-    if (placed[s->side] + s->side >= placed[!s->side]) return true;
+    if (ski_deployed(sc, s, s->side) + s->side >= ski_deployed(sc, s, !s->side)) return true;
     return gg_broken(why, "units: the side to deploy has fallen behind");
 }
 

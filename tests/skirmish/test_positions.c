@@ -2,12 +2,20 @@
 #include "../lab/test.h"
 #include "lab.h"
 
+#include "../../core/content.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { PIECES = 128 };
 
 #define EMPTY "13/13/13/13/13/13/13/13/13/13/13"
+
+static void sound(const gg_game *game, const gg_state *s) {
+    char why[200];
+    gg_text text = gg_text_over(why, sizeof why);
+    if (!ski_valid(game, s, &text)) fail_msg("%s", why);
+}
 
 TEST(more_objectives_than_fit) {
     refused("ski open o5o5o/13/13/13/13/o5o5o/13/13/13/13/o5o6 o3/o3 -- -,-,-,-,-,-,-,-,- "
@@ -32,6 +40,72 @@ TEST(deployments_that_cannot_be) {
     refused(S "-,-,-,-,-,-,-,-,- c10:6,=,=,=,=,=,=,= 0:0 0A dep", "fallen behind");
     /* It falls behind when its opponent, who has nothing to deploy, is passed over. */
     refused(S "a1:6,b1:6,c1:6,=,=,=,=,=,= -,-,-,-,-,-,-,- 0:0 0A dep", "fallen behind");
+}
+
+/* --- units that the scenario places */
+
+GG_EMBEDDED(core_skirmish_content_skirmish_yaml);
+
+/* Random games: each line on the way reads back to the state that it was written of. */
+static void lines_read_back(const char *scenario, gg_random *random) {
+    fresh(scenario);
+    const gg_game *game = current_game();
+    for (int games = 0; games < 6; games++) {
+        gg_state s = {0}, read = {0};
+        for (gg_start(game, &s);; gg_playout(game, &s, random, 1)) {
+            char line[GG_FEN_TEXT];
+            gg_text text = gg_text_over(line, sizeof line);
+            gg_error error;
+            ski_rules.write_fen(game, &s, &text);
+            if (ski_read_fen(game, gg_slice_of(line), &read, &error) < 0)
+                fail_msg("%s: %s", line, error.words);
+            assert_memory_equal(&s, &read, game->state_bytes);
+            sound(game, &s);
+            if (game->rules->actor(game, &s) == GG_OVER) break;
+        }
+    }
+}
+
+/* Placements may be fixed with or without a map and edges, and put units in reserve under any
+ * reserve_mode, which concerns free deployment only (SKI-R10). */
+TEST(ski_r10_placed_units_stand_or_wait_from_the_start) {
+    static const char own[] =
+        "\n  - {id: laid, title: Hands, width: 7, height: 7, edges: ns, hands: [f1, f1],\n"
+        "     options: {edge_mode: 0}, armies: [Slingers and Wardens, Adept and Brutes],\n"
+        "     first: [reserve, c1], second: [d7, e7]}\n"
+        "  - {id: half, title: Half, width: 7, height: 7, edges: ns, options: {edge_mode: 0},\n"
+        "     armies: [Lantern Compact, Mire Court],\n"
+        "     first: [a1, b1, c1, reserve, e1, f1, g1, a2, b2]}\n"
+        "  - {id: other, title: Half, width: 7, height: 7, edges: ns, options: {edge_mode: 0},\n"
+        "     armies: [Mire Court, Lantern Compact],\n"
+        "     second: [a1, b1, c1, reserve, e1, f1, g1, a2, b2]}\n";
+    static const char *const built_in[] = {"cairns", "duel", "tiny"};
+    static const char *const owned[] = {"laid", "half", "other"};
+    static char file[1 << 15], name[64];
+    gg_random random;
+    gg_random_init(&random, 10, GG_STREAM_TEST);
+    snprintf(file, sizeof file, "%s%s", gg_embedded_core_skirmish_content_skirmish_yaml, own);
+    for (int k = 0; k < 3; k++)
+        for (int edges = 0; edges < 3; edges++)
+            for (int reserves = 0; reserves < 3; reserves++) {
+                snprintf(name, sizeof name, "%s:edge_mode=%d,reserve_mode=%d", owned[k], edges,
+                         reserves);
+                with_content(name, file);
+                lines_read_back(name, &random);
+                release(NULL);
+                snprintf(name, sizeof name, "%s:edge_mode=%d,reserve_mode=%d", built_in[k], edges,
+                         reserves);
+                lines_read_back(name, &random);
+                release(NULL);
+            }
+}
+
+/* What the scenario places is no secret, and nobody deploys it. */
+TEST(ski_r61_placed_units_are_open) {
+#define P "ski tiny+reserve_mode=1 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- ns "
+    refused(P "?,? d6:3,e6:6 0:0 0A dep", "hidden");
+    refused(P "-,- d6:3,e6:6 0:0 0A dep", "the scenario places it");
+    from(P "=,c3:5 d6:3,e6:6 0:0 1A act");
 }
 
 /* --- lines changed token by token */
@@ -72,12 +146,6 @@ static void change(gg_random *random, char piece[PIECES][40], int *n, char other
         return;
     default: memmove(piece[i], piece[i + 1], (size_t)(*n - i - 1) * sizeof piece[0]); --*n;
     }
-}
-
-static void sound(const gg_game *game, const gg_state *s) {
-    char why[200];
-    gg_text text = gg_text_over(why, sizeof why);
-    if (!ski_valid(game, s, &text)) fail_msg("%s", why);
 }
 
 /* Plays on, dealing again what a seat does not see on the way. */

@@ -330,12 +330,13 @@ static int points_open(const struct view *v, int side) {
 /* When points cannot change who leads, a lead decides unless the leader is annihilated: of 73,598
  * such positions on M1, M2 and F1 (16,000 games of the script, one token of twelve at random) the
  * leader won all, with a third of the enemy's worth too. A tie is decided by what survives
- * (REG-206). False while points can change it. */
+ * (REG-206). False while points can change it, or units that will yet be deployed. */
 static bool decided(const struct view *v, double force, double left, double *value) {
     const reg_scenario *sc = v->sc;
     const reg_state *s = v->s;
     const double *w = v->all;
     const int lead = s->vp[0] - s->vp[1], leader = lead < 0;
+    if (s->node < REG_PRE) return false;
     if (lead) {
         if (points_open(v, !leader) >= (lead > 0 ? lead : -lead)) return false;
         const double own = reg_alive(sc, s, leader);

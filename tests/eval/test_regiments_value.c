@@ -3,6 +3,7 @@
 #include "../../core/games.h"
 #include "../../eval/regiments/regiments.h"
 #include "../lab/test.h"
+#include "judge.h"
 
 #include <math.h>
 #include <string.h>
@@ -243,4 +244,27 @@ TEST(nothing_is_familiar_before_there_is_a_mission) {
     assert_int_equal(((const reg_state *)(const void *)&state)->mission, REG_NONE);
     assert_false(reg_familiar(game, &state));
     gg_game_close(game);
+}
+
+/* Points for a worse place (komi) do not decide a game in which units are still to be deployed, though only
+ * units that are on the map can score. */
+TEST(nothing_is_decided_while_units_are_in_hand) {
+    static const char *const scenarios[] = {"fair1", "fair3", "fair4", "fair6"};
+    gg_random random;
+    gg_random_init(&random, 4, GG_STREAM_TEST);
+    double least = 1, most = 0;
+    for (int i = 0; i < 200; i++) {
+        gg_game *game = judge_open("regiments", scenarios[i % 4]);
+        gg_state state = {0};
+        const reg_state *s = (const reg_state *)(const void *)&state;
+        for (gg_start(game, &state); s->node < REG_PRE; gg_playout(game, &state, &random, 1)) {
+            double v[GG_MAX_PLAYERS];
+            judge(game, &state, v);
+            least = fmin(least, v[0]);
+            most = fmax(most, v[0]);
+        }
+        gg_game_close(game);
+    }
+    print_message("from %.3f to %.3f\n", least, most);
+    assert_true(least > 0.05 && most < 0.95);
 }

@@ -3,16 +3,23 @@
 
 static const char *const score_names[REG_SCORES] = {"HOLD", "ZONE", "KEEP", "KILL", "RAZE", "EXIT"};
 
-static void take_type(const reg_type_record *from, reg_building_type *to) {
+static int take_type(reg_load *load, int i, reg_building_type *to) {
     static const char *const kinds[REG_KINDS] = {"INF", "VEH", "AIR", "HOV"};
+    const reg_type_record *from = &load->file->type[i];
     *to = from->own;
     to->allow = 15;
     gg_slice rest = gg_slice_of(from->allow), word;
+    gg_content_at(&load->at, "buildings[%d].allow", i);
     for (bool first = true; gg_token(&rest, &word); first = false) {
+        int k = 0;
+        while (k < REG_KINDS && !gg_slice_is(word, kinds[k])) k++;
+        if (k == REG_KINDS)
+            return GG_CONTENT_FAIL(&load->at, "'%.*s' is not INF, VEH, AIR or HOV",
+                                   (int)(word.length < 9 ? word.length : 9), word.data);
         if (first) to->allow = 1 << REG_AIR;
-        for (int k = 0; k < REG_KINDS; k++)
-            if (gg_slice_is(word, kinds[k])) to->allow |= (uint8_t)(1 << k);
+        to->allow |= (uint8_t)(1 << k);
     }
+    return GG_OK;
 }
 
 static int read_tiles(reg_load *load, const char *text, const char *field, int i, gg_bits board,
@@ -148,7 +155,8 @@ int reg_load_maps(reg_load *load) {
     reg_scenario *sc = load->sc;
     int status = GG_OK;
     sc->types = file->types;
-    for (int i = 0; i < sc->types; i++) take_type(&file->type[i], &sc->type[i]);
+    for (int i = 0; i < sc->types && status == GG_OK; i++)
+        status = take_type(load, i, &sc->type[i]);
     gg_slice rest = gg_slice_of(load->from->missions), word;
     while (status == GG_OK && gg_token(&rest, &word)) {
         const int i =
@@ -161,7 +169,8 @@ int reg_load_maps(reg_load *load) {
                 return GG_CONTENT_FAIL(&load->at, "'%s' is there already", sc->mission[k].code);
         status = read_mission(load, i, &sc->mission[sc->missions++]);
     }
+    if (status < 0) return status;
     gg_content_at(&load->at, "scenarios[%d].missions", load->chosen);
-    if (status == GG_OK && !sc->missions) return GG_CONTENT_FAIL(&load->at, "no mission");
+    if (!sc->missions) return GG_CONTENT_FAIL(&load->at, "no mission");
     return status;
 }

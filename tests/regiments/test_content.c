@@ -29,6 +29,15 @@ TEST(reg_001_what_an_army_is) {
     war_field(12, "-/00");
 }
 
+TEST(reg_section_6_kinds_that_a_building_lets_in) {
+    bad("name: Hut, pips: 3,", "name: Hut, pips: 3, allow: INF VHE,",
+        "buildings[0].allow: 'VHE' is not INF, VEH, AIR or HOV");
+    lab_edit("name: Hut, pips: 3,", "name: Hut, pips: 3, allow: HOV INF,");
+    war_begin("m1");
+    assert_int_equal(((const reg_scenario *)war.game->scenario)->type[0].allow,
+                     1 << REG_INF | 1 << REG_AIR | 1 << REG_HOV);
+}
+
 TEST(reg_002_003_regiments_of_an_army) {
     bad("regiments: GSV", "regiments: GSVL", "REG-002");
     bad("regiments: GSV", "regiments: GS", "REG-002"); /* the howitzer is of V */

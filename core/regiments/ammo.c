@@ -19,6 +19,27 @@ void reg_known_gained(const reg_scenario *sc, reg_state *s, int u, int gain) {
                       (reg_known_high(s, u) < most ? reg_known_high(s, u) : most) + gain);
 }
 
+bool reg_tracks(const reg_scenario *sc, const reg_state *s, int u) {
+    const int status = reg_status(s, u);
+    const bool chooses = s->node == REG_DAM && s->t_id == u;
+    return reg_hides(sc) && status != REG_OUT && status != REG_HAND && !chooses;
+}
+
+void reg_fit_ammo(const reg_scenario *sc, reg_state *s) {
+    for (int u = 0; u < REG_UNITS; u++) {
+        const int status = reg_status(s, u);
+        const bool plays = status == REG_MAP || status == REG_EMBARKED || status == REG_RESERVE;
+        if (plays && sc->options.ammo_mode == REG_AMMO_OFF)
+            s->unit[u].ammo = reg_sheet_of(sc, u)->ammo;
+        if (reg_tracks(sc, s, u)) {
+            if (!s->known[u]) reg_known_start(sc, s, u);
+        } else {
+            s->known[u] = 0;
+            if (!plays) s->unit[u].ammo = 0;
+        }
+    }
+}
+
 int reg_pool(const reg_scenario *sc, const reg_state *s, int side) {
     int pool = s->pool[side], u;
     if (!reg_hides(sc)) return pool;

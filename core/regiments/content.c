@@ -5,6 +5,21 @@
 
 GG_EMBEDDED(core_regiments_content_regiments_yaml);
 
+/* The line is that of the file's own options; its ammunition is made to fit those in force. */
+static int read_position(gg_opening *o, const gg_game *game, reg_scenario *sc, const char *line) {
+    const reg_options now = sc->options;
+    const gg_game made = {.rules = game->rules, .scenario = sc};
+    char words[256];
+    gg_text why = gg_text_over(words, sizeof words);
+    memcpy(&sc->options, o->own, sizeof sc->options);
+    const int status = gg_opening_position(o, game, sc, "position", line, &sc->start);
+    sc->options = now;
+    if (status < 0) return status;
+    reg_fit_ammo(sc, (reg_state *)(void *)&sc->start);
+    return game->rules->valid(&made, &sc->start, &why) ? GG_OK
+                                                       : GG_CONTENT_FAIL(&o->at, "%s", words);
+}
+
 static int read_file(gg_opening *o, const gg_game *game, reg_load *load) {
     reg_scenario *sc = load->sc;
     int status = reg_load_maps(load);
@@ -12,9 +27,7 @@ static int read_file(gg_opening *o, const gg_game *game, reg_load *load) {
     if (status < 0) return status;
     reg_prepare(sc);
     sc->fixed = *load->from->position;
-    return sc->fixed
-               ? gg_opening_position(o, game, sc, "position", load->from->position, &sc->start)
-               : GG_OK;
+    return sc->fixed ? read_position(o, game, sc, load->from->position) : GG_OK;
 }
 
 /* Bound on decisions and outcomes: four for each unit or structure and mission in the setup, 20 for

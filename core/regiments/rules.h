@@ -108,6 +108,11 @@ void reg_known_set(reg_state *s, int u, int from, int to);
 /* What is known of a unit that has chosen its ammunition, and of one that is seen to gain some. */
 void reg_known_start(const reg_scenario *sc, reg_state *s, int u);
 void reg_known_gained(const reg_scenario *sc, reg_state *s, int u, int gain);
+/* Whether bounds are kept of the unit: with hide_ammo, once it has chosen its ammunition. */
+bool reg_tracks(const reg_scenario *sc, const reg_state *s, int u);
+/* Makes a position of other options one of these: with hide_ammo bounds that say nothing where there
+ * are none, without it none; where nothing uses ammunition, all that a unit carries. */
+void reg_fit_ammo(const reg_scenario *sc, reg_state *s);
 /* What a side may still take from its pool: in a view, without what hidden units have at least. */
 int reg_pool(const reg_scenario *sc, const reg_state *s, int side);
 /* Could a unit whose ammunition is blanked pay this? */

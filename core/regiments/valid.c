@@ -7,10 +7,8 @@
 
 /* With hide_ammo (hidden.c): who has chosen ammunition has bounds, and it is within them. */
 static bool known_sound(const reg_scenario *sc, const reg_state *s, int u) {
-    const int known = s->known[u], ammo = s->unit[u].ammo, status = reg_status(s, u);
-    const bool chooses = s->node == REG_DAM && s->t_id == u;
-    const bool tracked = reg_hides(sc) && status != REG_OUT && status != REG_HAND && !chooses;
-    if (!tracked) return !known && ammo != REG_UNKNOWN;
+    const int known = s->known[u], ammo = s->unit[u].ammo;
+    if (!reg_tracks(sc, s, u)) return !known && ammo != REG_UNKNOWN;
     return known >= 128 && (known >> 3 & 7) <= reg_sheet_of(sc, u)->ammo &&
            (ammo == REG_UNKNOWN || (ammo >= (known & 7) && ammo <= (known >> 3 & 7)));
 }

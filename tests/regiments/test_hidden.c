@@ -131,3 +131,28 @@ TEST(reg_039_r92_tokens_as_others_see_them) {
         assert_string_equal(words, "ammo:1");
     }
 }
+
+/* The start has the line of the file's options, of which others may be set: what is known of ammunition
+ * comes and goes, and what nothing uses is there. */
+TEST(reg_r92_fixed_positions_with_hidden_ammunition) {
+    static const char *const options[] = {"",
+                                          ":hide_ammo=0",
+                                          ":hide_ammo=1",
+                                          ":hide_ammo=1,ammo_mode=free",
+                                          ":hide_ammo=1,ammo_mode=full",
+                                          ":ammo_mode=off"};
+    static const char *const known[2][6] = {
+        {"-", "-", "K03.00/03.00", "K03.00/03.00", "-", "-"},
+        {"K02.00/02.00", "-", "K02.00/02.00", "K02.00/02.00", "-", "-"}};
+    char scenario[64];
+    for (int i = 0; i < 12; i++) {
+        lab_edit("name: Cadet Squad, kind: INF, M: 1, A: 0, C: 2, H: 2, ammo: 0",
+                 "name: Cadet Squad, kind: INF, M: 1, A: 0, C: 2, H: 2, ammo: 3");
+        if (i >= 6) lab_edit("options: {fhc_rounds: 1}", "options: {fhc_rounds: 1, hide_ammo: 1}");
+        if (i >= 6) lab_edit("h8=hut.3.0.0.-*;-/-;-", "h8=hut.3.0.0.-*;-/-;K02.00/02.00");
+        snprintf(scenario, sizeof scenario, "tiny%s", options[i % 6]);
+        war_begin(scenario);
+        war_field(13, known[i / 6][i % 6]);
+        war_unit("A0", i % 6 == 5 ? "@j7.0.2.3" : "@j7.0.2.0");
+    }
+}

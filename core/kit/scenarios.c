@@ -239,7 +239,7 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     return status == GG_OK ? list->read(o, game, scenario) : status;
 }
 
-int gg_open_scenario(gg_game *game, const char *text, const char *content, const char *content_name,
+static int open_once(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
     gg_scenario_list *list = game->rules->scenarios;
     void *scenario = gg_zeroed_block(1, list->bytes);
@@ -258,6 +258,30 @@ int gg_open_scenario(gg_game *game, const char *text, const char *content, const
     else
         game->scenario = scenario;
     return status;
+}
+
+/* Whether the scenario opens without the options of the text: then they are at fault and not the file. */
+static bool opens_plainly(const gg_rules *rules, gg_slice id, const char *content) {
+    gg_game plain = {.rules = rules};
+    char text[GG_SCENARIO_ID];
+    if (!gg_slice_copy(id, text, sizeof text) || open_once(&plain, text, content, NULL, NULL) < 0)
+        return false;
+    if (rules->close)
+        rules->close(&plain);
+    else
+        free((void *)(uintptr_t)plain.scenario);
+    return true;
+}
+
+int gg_open_scenario(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error) {
+    gg_slice id, overrides;
+    const int status = open_once(game, text, content, content_name, error);
+    gg_split_scenario(text, &id, &overrides);
+    if (status != GG_BAD_CONTENT || !overrides.length || !opens_plainly(game->rules, id, content))
+        return status;
+    return gg_fail(error, GG_BAD_OPTION, "the scenario does not go with these options: %s",
+                   error ? error->words : "");
 }
 
 /* --- options */

@@ -150,7 +150,8 @@ bool gg_scenario_at(const gg_rules *rules, int i, gg_scenario_info *info);
 
 /* --- opening */
 
-/* For gg_rules.open: opens a scenario by the record and the function of gg_rules.scenarios. */
+/* For gg_rules.open: opens a scenario by the record and the function of gg_rules.scenarios. What only the
+ * options of the text make wrong is GG_BAD_OPTION. */
 int gg_open_scenario(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error);
 

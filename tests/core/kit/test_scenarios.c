@@ -242,13 +242,15 @@ typedef struct whole_scenario {
     int own_rounds;
 } whole_scenario;
 
-/* A scenario of the width 8 cannot be read. */
+/* A scenario of the width 8 cannot be read, and none with eight rounds. */
 static int read_scenario(gg_opening *o, gg_game *opened, void *scenario) {
     whole_scenario *to = scenario;
     to->record = ((const struct file *)o->file)->scenarios[o->chosen];
     to->own_rounds = ((const options *)o->own)->rounds;
     opened->max_length = (uint32_t)to->now.rounds;
-    return to->record.width == 8 ? gg_fail(o->at.error, GG_BAD_CONTENT, "eight") : GG_OK;
+    return to->record.width == 8 || to->now.rounds == 8
+               ? gg_fail(o->at.error, GG_BAD_CONTENT, "eight")
+               : GG_OK;
 }
 
 static gg_scenario_list whole = GG_SCENARIO_LIST(
@@ -275,6 +277,13 @@ TEST(test_whole_game) {
     opened = (gg_game){.rules = &whole_rules};
     assert_int_equal(gg_open_scenario(&opened, "hill-2", NULL, NULL, &error), GG_BAD_CONTENT);
     assert_string_equal(error.words, "eight");
+    assert_null(opened.scenario);
+    /* With options the file is at fault where it is without them, too. */
+    assert_int_equal(gg_open_scenario(&opened, "hill-2:rounds=4", NULL, NULL, &error),
+                     GG_BAD_CONTENT);
+    assert_string_equal(error.words, "eight");
+    assert_int_equal(gg_open_scenario(&opened, "moor:rounds=8", NULL, NULL, &error), GG_BAD_OPTION);
+    assert_string_equal(error.words, "the scenario does not go with these options: eight");
     assert_null(opened.scenario);
 }
 

@@ -12,7 +12,7 @@
 enum {
     TICK_MS = 100,
     WORKER_STACK = 16 << 20,
-    START_TRIES = 3, /* an engine that failed so often to start is not started again */
+    START_TRIES = 3, /* an engine that failed to start so often is given up for that scenario */
 };
 
 /* A worker and the players of its game. */
@@ -116,11 +116,13 @@ static void keep_error(gg_arena *arena, const gg_error *error) {
 }
 
 static void note_starts(gg_arena *arena, const gg_record *record) {
-    for (int i = 0; i < GG_MAX_PLAYERS && record->bot[i] >= 0; i++)
+    for (int i = 0; i < GG_MAX_PLAYERS && record->bot[i] >= 0; i++) {
+        int *failed = &arena->failed_starts[record->bot[i]][record->scenario];
         if (record->fault != GG_FAULT_START)
-            arena->failed_starts[record->bot[i]] = 0;
+            *failed = 0;
         else if (i == record->fault_seat)
-            arena->failed_starts[record->bot[i]]++;
+            ++*failed;
+    }
 }
 
 static void keep_result(struct worker *w, int number, const gg_record *record,
@@ -176,7 +178,8 @@ static int given_up(gg_arena *arena, const gg_record *record) {
     int seat = -1;
     pthread_mutex_lock(&arena->mutex);
     for (int i = 0; i < GG_MAX_PLAYERS && record->bot[i] >= 0; i++)
-        if (seat < 0 && arena->failed_starts[record->bot[i]] >= START_TRIES) seat = i;
+        if (seat < 0 && arena->failed_starts[record->bot[i]][record->scenario] >= START_TRIES)
+            seat = i;
     pthread_mutex_unlock(&arena->mutex);
     return seat;
 }

@@ -82,11 +82,11 @@ static gg_fault set_up(struct checker *c, gg_error *error) {
     gg_fault fault = GG_FAULT_NONE;
     gg_start(c->game, c->state.bytes);
     memcpy(c->moves, "position startpos moves", sizeof "position startpos moves");
-    if (gg_engine_has_option(e, "Game"))
+    if (gg_engine_has_option(e, gg_slice_of("Game")))
         fault = gg_engine_sendf(e, error, "setoption name Game value %s", c->game->rules->name);
-    if (!fault && c->content && gg_engine_has_option(e, "Content"))
+    if (!fault && c->content && gg_engine_has_option(e, gg_slice_of("Content")))
         fault = gg_engine_sendf(e, error, "setoption name Content value %s", c->content);
-    if (!fault && gg_engine_has_option(e, "Scenario"))
+    if (!fault && gg_engine_has_option(e, gg_slice_of("Scenario")))
         fault =
             gg_engine_sendf(e, error, "setoption name Scenario value %s", c->game->scenario_text);
     if (!fault) fault = say(c, "uginewgame", error);

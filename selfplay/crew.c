@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { COMMAND_TEXT = 4096, OPTION_TEXT = 4096 };
 
@@ -89,9 +90,15 @@ struct options {
 };
 
 static gg_fault send_option(void *context, gg_slice name, gg_slice value) {
+    static const gg_slice seed = {"Seed", 4};
     struct options *o = context;
     char text[OPTION_TEXT];
-    o->seed = o->seed || gg_slice_is(name, "Seed");
+    if (!gg_engine_has_option(o->engine, name)) {
+        gg_fail(o->error, GG_BAD_OPTION, "it declares no option '%.*s'", GG_SHOWN(name));
+        return GG_FAULT_START;
+    }
+    if (name.length == seed.length && !strncasecmp(name.data, seed.data, seed.length))
+        o->seed = true;
     if (!gg_engine_spec_value(value, text, sizeof text)) {
         gg_fail(o->error, GG_TOO_LONG, "option %.*s is too long", (int)name.length, name.data);
         return GG_FAULT_PROTOCOL;
@@ -101,12 +108,12 @@ static gg_fault send_option(void *context, gg_slice name, gg_slice value) {
 }
 
 static gg_fault offer(gg_engine *engine, const char *name, const char *value, gg_error *error) {
-    if (!gg_engine_has_option(engine, name)) return GG_FAULT_NONE;
+    if (!gg_engine_has_option(engine, gg_slice_of(name))) return GG_FAULT_NONE;
     return gg_engine_sendf(engine, error, "setoption name %s value %s", name, value);
 }
 
 static gg_fault offer_number(gg_engine *engine, const char *name, uint64_t value, gg_error *error) {
-    if (!gg_engine_has_option(engine, name)) return GG_FAULT_NONE;
+    if (!gg_engine_has_option(engine, gg_slice_of(name))) return GG_FAULT_NONE;
     return gg_engine_sendf(engine, error, "setoption name %s value %llu", name,
                            (unsigned long long)value);
 }
@@ -128,7 +135,10 @@ static gg_fault prepare(struct engine_player *p, const gg_turn *turn, gg_error *
     if (!fault && p->game->hidden) fault = offer_number(e, "Seat", (uint64_t)turn->seat + 1, error);
     if (!fault) fault = gg_engine_send(e, "uginewgame", 10, error);
     if (!fault) fault = gg_engine_ready(e, gg_engine_patience(e)->new_game, p->crew->stop, error);
-    return fault;
+    if (fault || !*gg_engine_refusal(e)) return fault;
+    /* It would play on as another player than was asked for, or another game. */
+    gg_fail(error, GG_BAD_OPTION, "before readyok: %s", gg_engine_refusal(e));
+    return GG_FAULT_START;
 }
 
 static bool reserve(struct engine_player *p, size_t length) {

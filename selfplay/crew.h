@@ -41,8 +41,9 @@ gg_fault gg_engine_spec_options(const gg_engine_spec *spec,
 /* A player for one game: an idle engine of this spec, or a new one. `fallback` limits it where the
  * spec does not. The spec must outlive the crew. Before a game it is told: Game,
  * Content and Scenario, if it has these options and there is a content file; the spec's options; Seed, if it has it and the spec does not set it;
- * Seat, if it has it and the game hides something. At the end it is asked for the result. NULL
- * without memory. */
+ * Seat, if it has it and the game hides something. An option of the spec that it does not declare, and
+ * one that it refuses before readyok, is GG_FAULT_START: it would be another player. At the end it is
+ * asked for the result. NULL without memory. */
 gg_player *gg_crew_player(gg_crew *crew, const gg_engine_spec *spec, const gg_patience *patience,
                           const gg_game *game, const gg_limits *fallback, uint64_t seed,
                           gg_error *error);

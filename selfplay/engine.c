@@ -11,12 +11,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 const gg_patience gg_patience_default = {
     .start = 10000, .ready = 5000, .new_game = 10000, .move = 60000, .margin = 100, .hang = 2000};
 
 enum {
     NAME_TEXT = 64,
+    OPTION_ROOM = 1024,     /* for the names of options, at first */
     SEND_TEXT = 8192,       /* the path of a content file fits */
     QUEUE_BYTES = 8 << 20,  /* waiting to be read by the program */
     FLOOD_BYTES = 32 << 20, /* of output after one line of input */
@@ -52,16 +54,12 @@ struct gg_engine {
     gg_wire wire;
     uint64_t came; /* bytes since a line was sent */
     char name[NAME_TEXT];
-    unsigned options; /* declared, a bit for each of option_names */
+    char *option; /* names of the declared ones, a newline after each; NULL: none yet */
+    size_t options, option_room; /* bytes */
     int additions;
     int64_t counted_us; /* when its processes were */
-    char complaint[GG_ERROR_WORDS];
+    char complaint[GG_ERROR_WORDS], refusal[GG_ERROR_WORDS];
 };
-
-/* The options that are of use here; an engine may have any number of others. */
-static const char *const option_names[] = {"Game", "Scenario", "Content", "Seed", "Seat"};
-
-enum { OPTION_NAMES = sizeof option_names / sizeof *option_names };
 
 /* --- opening */
 
@@ -127,10 +125,16 @@ const gg_patience *gg_engine_patience(const gg_engine *engine) {
     return &engine->patience;
 }
 
-bool gg_engine_has_option(const gg_engine *engine, const char *name) {
-    for (int i = 0; i < OPTION_NAMES; i++)
-        if (!strcmp(option_names[i], name)) return engine->options >> i & 1;
+bool gg_engine_has_option(const gg_engine *engine, gg_slice name) {
+    gg_slice rest = {engine->option, engine->options}, own;
+    while (gg_field(&rest, '\n', &own))
+        if (own.length == name.length && !strncasecmp(own.data, name.data, name.length))
+            return true;
     return false;
+}
+
+const char *gg_engine_refusal(const gg_engine *engine) {
+    return engine->refusal;
 }
 
 void gg_engine_lines(const gg_engine *engine, gg_text *text) {
@@ -255,6 +259,7 @@ void gg_engine_free(gg_engine *e) {
     while (e->timer_open) uv_run(e->loop, UV_RUN_NOWAIT);
     gg_wire_release(&e->wire);
     free(e->command);
+    free(e->option);
     free(e);
 }
 
@@ -308,17 +313,26 @@ static gg_fault spawn(gg_engine *e, gg_error *error) {
     return GG_FAULT_NONE;
 }
 
+/* Keeps the option's name: its words with a blank between. Without memory it is not known. What a
+ * greeting may say before it counts as a flood bounds the room. */
 static void note_option(gg_engine *e, gg_slice rest) {
-    char buffer[NAME_TEXT];
+    const size_t needed = e->options + rest.length + 2;
     gg_slice word;
-    gg_text name = gg_text_over(buffer, sizeof buffer);
     if (!gg_token(&rest, &word) || !gg_slice_is(word, "name")) return;
+    if (needed > e->option_room) {
+        const size_t room = needed > OPTION_ROOM ? 2 * needed : OPTION_ROOM;
+        char *grown = realloc(e->option, room);
+        if (!grown) return;
+        e->option = grown;
+        e->option_room = room;
+    }
+    gg_text name = gg_text_over(e->option + e->options, e->option_room - e->options);
     while (gg_token(&rest, &word) && !gg_slice_is(word, "type")) {
         if (name.length) gg_put_char(&name, ' ');
         gg_put_bytes(&name, word.data, word.length);
     }
-    for (int i = 0; i < OPTION_NAMES; i++)
-        if (!strcmp(option_names[i], buffer)) e->options |= 1u << i;
+    gg_put_char(&name, '\n');
+    e->options += name.length;
 }
 
 /* A line of the greeting. */
@@ -348,7 +362,7 @@ gg_fault gg_engine_start(gg_engine *e, const atomic_bool *stop, gg_error *error)
     e->options = 0;
     e->additions = 0;
     e->came = 0;
-    e->name[0] = e->complaint[0] = '\0';
+    e->name[0] = e->complaint[0] = e->refusal[0] = '\0';
     gg_fault fault = spawn(e, error);
     if (fault) return fault;
     const int64_t until = gg_now_us() + 1000 * (int64_t)e->patience.start;
@@ -487,19 +501,23 @@ gg_fault gg_engine_next(gg_engine *e, int64_t until_us, const atomic_bool *stop,
 
 /* Remembers "info error ...". */
 static void note_complaint(gg_engine *e, gg_slice line) {
+    static const char *const refusals[] = {"bad-option", "no-game", "content"};
     gg_slice rest = line, word;
     if (!gg_token(&rest, &word) || !gg_slice_is(word, "info")) return;
     if (!gg_token(&rest, &word) || !gg_slice_is(word, "error")) return;
     gg_error words;
-    gg_fail(&words, GG_IO, "%.*s", GG_SHOWN_UP_TO(rest, 400));
+    gg_fail(&words, GG_IO, "%.*s", GG_SHOWN_UP_TO(gg_trim(rest), 400));
     memcpy(e->complaint, words.words, sizeof e->complaint);
+    if (e->refusal[0] || !gg_token(&rest, &word)) return;
+    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
+        if (gg_slice_is(word, refusals[i])) memcpy(e->refusal, words.words, sizeof e->refusal);
 }
 
 gg_fault gg_engine_await(gg_engine *e, const char *word, int wait_ms, const atomic_bool *stop,
                          gg_slice *rest, gg_error *error) {
     const int64_t until = gg_now_us() + 1000 * (int64_t)wait_ms;
     gg_slice line, first;
-    e->complaint[0] = '\0';
+    e->complaint[0] = e->refusal[0] = '\0';
     for (;;) {
         const gg_fault fault = gg_engine_next(e, until, stop, &line, error);
         if (fault == GG_FAULT_HANG) {

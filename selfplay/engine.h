@@ -48,8 +48,8 @@ void gg_engine_kill(gg_engine *engine);
 
 /* What the program said of itself. */
 const char *gg_engine_name(const gg_engine *engine);
-/* Only asked for Game, Scenario, Content, Seed and Seat. */
-bool gg_engine_has_option(const gg_engine *engine, const char *name);
+/* Whether it has declared the option, in upper or lower case. */
+bool gg_engine_has_option(const gg_engine *engine, gg_slice name);
 /* Tells "info ugix version N": the additions of PROTOCOL.md. 0 without. */
 int gg_engine_additions(const gg_engine *engine);
 
@@ -72,6 +72,9 @@ gg_fault gg_engine_next(gg_engine *engine, int64_t until_us, const atomic_bool *
  * came in time, the words hold the last "info error ..." that did. */
 gg_fault gg_engine_await(gg_engine *engine, const char *word, int wait_ms, const atomic_bool *stop,
                          gg_slice *rest, gg_error *error);
+/* What the program refused while gg_engine_await last waited, as it does with options that do not fit:
+ * the first "bad-option ...", "no-game ..." or "content ..." after "info error"; "" if nothing. */
+const char *gg_engine_refusal(const gg_engine *engine);
 /* Sends "isready" and waits for readyok. */
 gg_fault gg_engine_ready(gg_engine *engine, int wait_ms, const atomic_bool *stop, gg_error *error);
 /* Sends "query WHAT" and waits for the response; GG_FAULT_HANG without one. */

@@ -10,7 +10,7 @@
 /* What can go wrong with a player. It loses the game for its seat, unless the game is over. */
 typedef enum gg_fault {
     GG_FAULT_NONE,
-    GG_FAULT_START,    /* did not start, or said no ugiok in time */
+    GG_FAULT_START,    /* did not start, said no ugiok in time, or refused an option */
     GG_FAULT_CRASH,    /* ended, or closed its output */
     GG_FAULT_HANG,     /* no answer within the limit of its kind; for moves: nor long after it */
     GG_FAULT_TIME,     /* the move came, but too late */

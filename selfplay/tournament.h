@@ -27,8 +27,8 @@ struct gg_arena {
     int count; /* games scheduled; cut where the SPRT is decided */
     int64_t start_us, end_us;
     int next, played, resumed, running, busy; /* running: workers; busy: games in progress */
-    int failed_starts[GG_MAX_BOTS];           /* in sequence */
-    int settled;                              /* all games before are played and in the SPRT */
+    int failed_starts[GG_MAX_BOTS][GG_MAX_SCENARIOS]; /* in sequence, for each scenario */
+    int settled; /* all games before are played and in the SPRT */
     gg_sprt sprt;
     int decision;
     int last_game;

@@ -151,8 +151,9 @@ TEST(timing_told_apart) {
     for (int i = 0; i < KINDS; i++) {
         snprintf(text[i], sizeof text[i],
                  "cmd=bash tests/selfplay/bad_engine.sh %s %s/grognard %d.%d; name=%s; "
-                 "movetime=20; option.Bot=random",
-                 kinds[i].mode, bin(), LATE_MS / 1000, LATE_MS / 100 % 10, kinds[i].mode);
+                 "movetime=20%s",
+                 kinds[i].mode, bin(), LATE_MS / 1000, LATE_MS / 100 % 10, kinds[i].mode,
+                 strcmp(kinds[i].mode, "plain") ? "; option.Bot=random" : "");
         add_engine(&o, text[i]);
     }
     o.format = GG_GAUNTLET;
@@ -167,6 +168,70 @@ TEST(timing_told_apart) {
     assert_int_equal(descriptors(), before);
     assert_int_equal(sleepers_of("1234"), 0); /* of `leaves` and `forks` */
     assert_true(waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD);
+}
+
+/* What an engine does not have or does not take would make another player of it, and is told; names
+ * are known in any case. After three games it is given up. */
+TEST(refused_options) {
+    static const struct {
+        const char *option, *words;
+    } wrong[] = {{"Bott=random", "it declares no option 'Bott'"},
+                 {"Bot=nosuchbot", "before readyok: bad-option Bot: there is no bot 'nosuchbot'"},
+                 {"Bot=greedy:w.nosuch=1", "before readyok: bad-option "},
+                 {"Level=77", "before readyok: bad-option Level: "},
+                 {"Scenario=nowhere", "before readyok: no-game "},
+                 {"Content=/nowhere.yaml", "before readyok: content "},
+                 {"bot=random", NULL}};
+    enum { WRONG = sizeof wrong / sizeof *wrong };
+    static char text[WRONG][256];
+    int games[WRONG] = {0};
+    gg_arena_options o = options(4, 1);
+    gg_arena_view view;
+    add_bot(&o, "random");
+    for (int i = 0; i < WRONG; i++) {
+        snprintf(text[i], sizeof text[i], "cmd=%s/grognard;nodes=1;option.%s", bin(),
+                 wrong[i].option);
+        add_engine(&o, text[i]);
+    }
+    o.format = GG_GAUNTLET;
+    o.store = gg_store_open("", GG_STORE_NEW, NULL);
+    assert_non_null(o.store);
+    gg_arena *arena = played(&o);
+    gg_arena_look(arena, &view);
+    assert_int_equal(view.played, 4 * WRONG);
+    for (int i = 0; i < view.count; i++) {
+        const gg_record *r = &view.record[i];
+        const int seat = r->bot[0] ? 0 : 1, one = r->bot[seat] - 1;
+        const char *words = games[one]++ < 3 ? wrong[one].words : "it has failed to start before";
+        gg_stored stored;
+        assert_int_equal(r->fault, wrong[one].words ? GG_FAULT_START : GG_FAULT_NONE);
+        if (!r->fault) continue;
+        assert_int_equal(r->fault_seat, seat);
+        assert_int_equal(gg_store_get(view.store, i, &stored, NULL), 0);
+        if (!strstr(stored.words, words)) fail_msg("%s: '%s'", text[one], stored.words);
+    }
+    gg_arena_close(arena);
+    gg_store_close(o.store);
+}
+
+/* An engine that does not know a scenario is given up for that one alone. */
+TEST(refused_scenario) {
+    char text[256];
+    gg_arena_options o = options(4, 1);
+    gg_arena_view view;
+    snprintf(text, sizeof text, "cmd=sed -u s/siege/nowhere/ | %s/grognard;nodes=1;option.Level=1",
+             bin());
+    add_bot(&o, "random");
+    add_engine(&o, text);
+    o.scenario[0] = "siege";
+    o.scenario[o.scenario_count++] = "gate";
+    gg_arena *arena = played(&o);
+    gg_arena_look(arena, &view);
+    assert_int_equal(view.played, 8);
+    for (int i = 0; i < view.count; i++)
+        assert_int_equal(view.record[i].fault,
+                         view.record[i].scenario ? GG_FAULT_NONE : GG_FAULT_START);
+    gg_arena_close(arena);
 }
 
 /* An engine that is started anew for each game, and one that plays on: the same games, which are

@@ -448,7 +448,8 @@ static bool read_row(sqlite3_stmt *s, gg_record *r) {
     r->fault_seat = sqlite3_column_int(s, FAULT_SEAT);
     read_effort(column_text(s, EFFORT), r);
     r->played = true;
-    return same;
+    return same && r->fault_seat >= 0 && r->fault_seat < GG_MAX_PLAYERS &&
+           r->bot[r->fault_seat] >= 0;
 }
 
 int gg_store_load(gg_store *store, gg_record *record, int from, int count, int *loaded,

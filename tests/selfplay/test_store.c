@@ -255,11 +255,16 @@ TEST_WITH(replays, NULL, remove_file) {
     for (int i = 0; i < 5; i++)
         if (replayed(&view, i, &error) != GG_ILLEGAL) fail_msg("game %d is verified", i + 1);
     gg_arena_close(arena);
-    /* A game of another schedule is not taken over. */
-    execute("UPDATE game SET bot1 = bot2, bot2 = bot1 WHERE number = 5");
-    assert_null(gg_arena_open(&o, &error));
-    assert_int_equal(error.code, GG_IO);
-    assert_non_null(strstr(error.words, "another tournament"));
+    /* A game of another schedule is not taken over, nor one with a fault of nobody. */
+    static const char *const other[] = {
+        "UPDATE game SET bot1 = bot2, bot2 = bot1 WHERE number = 5",
+        "UPDATE game SET bot1 = bot2, bot2 = bot1, fault_seat = 77 WHERE number = 5"};
+    for (int i = 0; i < 2; i++) {
+        execute(other[i]);
+        assert_null(gg_arena_open(&o, &error));
+        assert_int_equal(error.code, GG_IO);
+        assert_non_null(strstr(error.words, "another tournament"));
+    }
     gg_store_close(store);
 }
 

@@ -136,6 +136,7 @@ static void keep_result(struct worker *w, int number, const gg_record *record,
         return;
     }
     arena->record[number] = *record;
+    if (record->fault && w->logged) gg_tournament_note_fault(arena, number, w->log.words);
     arena->played++;
     note_starts(arena, record);
     if (number > arena->last_game) {
@@ -380,5 +381,6 @@ void gg_arena_look(const gg_arena *arena, gg_arena_view *view) {
         .last = last ? arena->last.bytes : NULL,
         .last_game = last ? arena->last_game : -1,
         .store = arena->options.store,
+        .first_fault = arena->first_fault,
     };
 }

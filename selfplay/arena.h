@@ -70,6 +70,12 @@ typedef struct gg_arena_options {
     const char *arguments; /* for the store, what a resumed run is started with; NULL is "" */
 } gg_arena_options;
 
+/* The first fault of an entrant and a kind, by the order of the schedule. */
+typedef struct gg_first_fault {
+    int game;     /* its number, from 0 */
+    gg_error why; /* words "": there was none, or nothing was kept (of bots without a store) */
+} gg_first_fault;
+
 typedef struct gg_arena gg_arena;
 
 /* What is known of a running or ended tournament. All pointers belong to the arena. During the run
@@ -92,7 +98,8 @@ typedef struct gg_arena_view {
     int64_t elapsed_us;
     const void *last; /* last position of the last game played by this run; NULL without */
     int last_game;
-    gg_store *store; /* NULL if there is none */
+    gg_store *store;                                     /* NULL if there is none */
+    const gg_first_fault (*first_fault)[GG_FAULT_COUNT]; /* by bot and kind */
 } gg_arena_view;
 
 /* Opens the games, tries all bots on them (engines are started later), makes the schedule, takes

@@ -6,6 +6,7 @@
 #include "options.h"
 #include "replay.h"
 #include "report.h"
+#include "tally.h"
 #include "train.h"
 
 #include "../core/clock.h"
@@ -171,6 +172,18 @@ static int play(gg_arena *arena, const gg_settings *s, gg_error *error) {
     return code;
 }
 
+/* Who plays no game at all is not weak: the command that starts it is wrong. */
+static int check_starts(const gg_arena_view *view) {
+    int status = EXIT_SUCCESS;
+    for (int i = 0; i < view->bot_count; i++) {
+        if (!gg_tally_never_started(view->record, view->count, i)) continue;
+        fprintf(stderr, "grognard-arena: %s could not be started for any of its games: %s\n",
+                view->bot[i].name, view->first_fault[i][GG_FAULT_START].why.words);
+        status = EXIT_FAILURE;
+    }
+    return status;
+}
+
 /* `plays`: false only shows what the store holds. */
 static int run(gg_arena *arena, const gg_settings *s, bool plays) {
     struct output out[OUTPUTS];
@@ -186,7 +199,7 @@ static int run(gg_arena *arena, const gg_settings *s, bool plays) {
         return EXIT_FAILURE;
     }
     if (status == EXIT_SUCCESS && atomic_load(&interrupted)) return EXIT_INTERRUPTED;
-    return status;
+    return status == EXIT_SUCCESS && plays ? check_starts(&view) : status;
 }
 
 static int replay(const gg_arena *arena, const gg_settings *s) {

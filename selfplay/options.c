@@ -31,8 +31,9 @@ static const char doc[] =
     "With --db alone the tables and files are made from what is stored; with --db and --resume "
     "the stored tournament goes on; the commands of its engines are run only with --run-stored."
     "\n\n"
-    "Exit status: 0 all games were played; 1 the machine, the store or the output failed; 2 the "
-    "engine under --compliance failed; 64 bad options; 130 interrupted.\n\n"
+    "Exit status: 0 all games were played; 1 the machine, the store or the output failed, or an "
+    "engine could not be started for any of its games; 2 the engine under --compliance failed; 64 "
+    "bad options; 130 interrupted.\n\n"
     "'grognard-arena train --help' tells of networks that learn from self-play.\n\n"
     "Example: grognard-arena --scenario gate --bot greedy --bot mcts --tc nodes=500 --games 100";
 

@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-#define GG_REPORT_TEXT     (1 << 18) /* capacity that holds any report */
+#define GG_REPORT_TEXT     (1 << 19) /* capacity that holds any report */
 #define GG_REPORT_LINE     512       /* and any progress line */
 #define GG_REPORT_PAIRINGS 45        /* more pairings are left out of the table of seats */
 
@@ -22,7 +22,8 @@ void gg_report_tables(const gg_arena_view *view, gg_text *text);
  * without games. */
 void gg_report_efforts(const gg_arena_view *view, gg_text *text);
 /* Parts of the tables, empty where there is nothing to tell: the SPRT, a knockout's winner, faults
- * of players, mean payoffs less the luck of the dice, steps of a ladder. */
+ * of players with the words of the first of each kind, mean payoffs less the luck of the dice, steps of
+ * a ladder. */
 void gg_report_sprt(const gg_arena_view *view, gg_text *text);
 void gg_report_winner(const gg_arena_view *view, gg_text *text);
 void gg_report_faults(const gg_arena_view *view, gg_text *text);

@@ -37,6 +37,18 @@ void gg_report_winner(const gg_arena_view *view, gg_text *text) {
         gg_putf(text, "\nThe knockout is won by %s.\n", view->bot[view->winner].name);
 }
 
+/* What the first fault of each player and kind was: the reason is nowhere else but in a store. */
+static void put_first_faults(const gg_arena_view *view, const int count[][GG_FAULT_COUNT],
+                             gg_text *text) {
+    for (int bot = 0; bot < view->bot_count; bot++)
+        for (int f = 1; f < GG_FAULT_COUNT; f++) {
+            const gg_first_fault *first = &view->first_fault[bot][f];
+            if (!count[bot][f] || !first->why.words[0]) continue;
+            gg_putf(text, "    %.*s, %s in game %d: %s\n", NAME_WIDTH, view->bot[bot].name,
+                    gg_fault_word((gg_fault)f), first->game + 1, first->why.words);
+        }
+}
+
 void gg_report_faults(const gg_arena_view *view, gg_text *text) {
     int count[GG_MAX_BOTS][GG_FAULT_COUNT] = {{0}}, sum[GG_FAULT_COUNT] = {0}, all = 0;
     const int width = width_of_names(view);
@@ -67,6 +79,7 @@ void gg_report_faults(const gg_arena_view *view, gg_text *text) {
         gg_putf(text, shown++ < MAX_FAULTS ? " %d" : " ...", i + 1);
     }
     gg_put_char(text, '\n');
+    put_first_faults(view, count, text);
 }
 
 void gg_report_luck(const gg_arena_view *view, gg_text *text) {

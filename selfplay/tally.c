@@ -95,6 +95,18 @@ void gg_tally_endings(const gg_record *record, int count, int bot, gg_endings *e
     if (endings->proven) endings->decisions = (double)decisions / endings->proven;
 }
 
+/* Of two that fail at one table only the first is noted. */
+bool gg_tally_never_started(const gg_record *record, int count, int bot) {
+    bool failed = false;
+    for (int i = 0; i < count; i++) {
+        const gg_record *r = &record[i];
+        if (!r->played || !(gg_record_table(r) >> bot & 1)) continue;
+        if (r->fault != GG_FAULT_START) return false;
+        failed = failed || r->bot[r->fault_seat] == bot;
+    }
+    return failed;
+}
+
 void gg_tally_effort(const gg_record *record, int count, int bot, gg_effort *effort) {
     *effort = (gg_effort){0};
     for (int i = 0; i < count; i++) {

@@ -38,6 +38,9 @@ typedef struct gg_endings {
 } gg_endings;
 void gg_tally_endings(const gg_record *record, int count, int bot, gg_endings *endings);
 
+/* Whether a bot could play none of its games, because it failed to start. */
+bool gg_tally_never_started(const gg_record *record, int count, int bot);
+
 /* What a bot spent in all its games. */
 void gg_tally_effort(const gg_record *record, int count, int bot, gg_effort *effort);
 

@@ -21,6 +21,31 @@ static void set_scenarios(gg_arena *arena, int from) {
         arena->record[i].scenario = arena->scenario_of[arena->record[i].opening];
 }
 
+static gg_first_fault *first_fault_of(gg_arena *arena, int number) {
+    const gg_record *r = &arena->record[number];
+    return &arena->first_fault[r->bot[r->fault_seat]][r->fault];
+}
+
+void gg_tournament_note_fault(gg_arena *arena, int number, const char *words) {
+    gg_first_fault *first = first_fault_of(arena, number);
+    if (first->why.words[0] && first->game < number) return;
+    first->game = number;
+    gg_fail(&first->why, GG_IO, "%s", words);
+}
+
+/* Of games in the store, which come in their order. */
+static int note_stored_faults(gg_arena *arena, int from, gg_error *error) {
+    for (int i = from; i < arena->count; i++) {
+        gg_stored stored;
+        if (!arena->record[i].played || !arena->record[i].fault) continue;
+        if (first_fault_of(arena, i)->why.words[0]) continue;
+        const int code = gg_store_get(arena->options.store, i, &stored, error);
+        if (code < 0) return code;
+        gg_tournament_note_fault(arena, i, stored.words);
+    }
+    return GG_OK;
+}
+
 static int load(gg_arena *arena, int from, gg_error *error) {
     int loaded = 0;
     set_scenarios(arena, from);
@@ -29,7 +54,7 @@ static int load(gg_arena *arena, int from, gg_error *error) {
         gg_store_load(arena->options.store, arena->record, from, arena->count, &loaded, error);
     arena->played += loaded;
     arena->resumed += loaded;
-    return code;
+    return code < 0 ? code : note_stored_faults(arena, from, error);
 }
 
 int gg_tournament_extend(gg_arena *arena, gg_error *error) {

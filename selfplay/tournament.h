@@ -29,6 +29,7 @@ struct gg_arena {
     int next, played, resumed, running, busy; /* running: workers; busy: games in progress */
     int failed_starts[GG_MAX_BOTS][GG_MAX_SCENARIOS]; /* in sequence, for each scenario */
     int settled; /* all games before are played and in the SPRT */
+    gg_first_fault first_fault[GG_MAX_BOTS][GG_FAULT_COUNT];
     gg_sprt sprt;
     int decision;
     int last_game;
@@ -56,6 +57,8 @@ int gg_openings_open(gg_arena *arena, gg_error *error);
 int gg_tournament_describe(gg_arena *arena, gg_error *error);
 /* Makes the schedule and takes the games that are in the store. */
 int gg_tournament_plan(gg_arena *arena, gg_error *error);
+/* Keeps the words of a game's fault if no game before has one of that player and kind. Under the lock. */
+void gg_tournament_note_fault(gg_arena *arena, int number, const char *words);
 /* Takes the whole rounds that have been played since into the SPRT; when it is decided cuts the
  * schedule. Under the lock. */
 void gg_tournament_settle(gg_arena *arena);

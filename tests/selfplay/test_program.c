@@ -420,6 +420,38 @@ TEST(test_stored_commands) {
     assert_int_not_equal(access(command, F_OK), 0); /* there was no game left to play */
 }
 
+/* Who cannot be started has not lost: the words say why, with a store and without, and so does the exit
+ * status. */
+TEST(test_faults) {
+    static const char start[] = "start in game 1: before ugiok: it ended with status 127\n";
+    char command[512];
+    const char *bin = getenv("BIN");
+    bin = bin && *bin ? bin : "bin";
+    assert_int_equal(run_in("-s gate -e 'cmd=./nosuch;nodes=1' -b random --games 4 --quiet "
+                            "--report %s/x.html --db %s/x.db 2>&1"),
+                     1);
+    expect("    ./nosuch, start in game 1: before ugiok: it ended with status 127\n");
+    expect("grognard-arena: ./nosuch could not be started for any of its games: before ugiok");
+    show("x.html");
+    expect(start);
+    assert_int_equal(run_in("--db %s/x.db --quiet"), 0); /* it shows what was played */
+    expect(start);
+    assert_int_equal(run_in("--db %s/x.db --quiet --resume --run-stored"), 1);
+    /* One that fails only sometimes has played. */
+    snprintf(command, sizeof command,
+             "-s gate -b random -e 'cmd=bash tests/selfplay/bad_engine.sh illegal %s/grognard;"
+             "name=bad;nodes=1' --games 2 --quiet 2>&1",
+             bin);
+    assert_int_equal(run(command), 0);
+    expect("    bad, illegal in game 1: nonsense: ARG-");
+    /* Of two that fail at one table the first one's fault ends the game. */
+    assert_int_equal(run("-s gate -e 'cmd=./nosuch;nodes=1' -e 'cmd=./neither;nodes=1' --games 2 "
+                         "--quiet 2>&1"),
+                     1);
+    expect("grognard-arena: ./nosuch could not");
+    expect("grognard-arena: ./neither could not");
+}
+
 /* A limit on the size of files is told like a full disk. */
 TEST(test_file_limit) {
     char command[512];

@@ -189,7 +189,10 @@ static int run(gg_arena *arena, const gg_settings *s, bool plays) {
     struct output out[OUTPUTS];
     gg_error error = {GG_OK, ""};
     gg_arena_view view;
-    if (!open_outputs(s, out)) return EXIT_FAILURE;
+    if (!open_outputs(s, out)) {
+        gg_store_discard(s->arena.store);
+        return EXIT_FAILURE;
+    }
     const int code = plays ? play(arena, s, &error) : GG_OK;
     gg_arena_look(arena, &view);
     int status = print_results(&view, s);

@@ -21,7 +21,9 @@ enum { BUSY_MS = 5000, THOUGHT_TEXT = 64 };
 struct gg_store {
     sqlite3 *db;
     sqlite3_stmt *put, *get;
-    int lock; /* a descriptor of the file with the lock, -1 without */
+    int lock;   /* a descriptor of the file with the lock, -1 without */
+    char *made; /* path of a file that this opening has made, else NULL */
+    bool discarded;
     char *thoughts;
     size_t capacity;
 };
@@ -85,13 +87,17 @@ static sqlite3_stmt *prepare(gg_store *store, const char *text) {
 /* The lock is on a descriptor of our own: SQLite's locks are of another kind and do not meet it. It
  * is closed last, because closing any descriptor of a file drops SQLite's locks on it. */
 static int lock_file(gg_store *store, const char *path, gg_store_mode mode, gg_error *error) {
-    const int create = mode == GG_STORE_NEW ? O_CREAT | O_EXCL : O_CREAT;
-    store->lock = open(path, O_RDWR | O_CLOEXEC | create, 0666);
-    if (store->lock < 0 && errno == EEXIST)
+    const int flags = O_RDWR | O_CLOEXEC | O_CREAT;
+    store->lock = open(path, flags | O_EXCL, 0666);
+    const bool made = store->lock >= 0;
+    if (!made && errno == EEXIST && mode == GG_STORE_NEW)
         return gg_fail(error, GG_IO, "%s exists: go on with --resume, or name another file", path);
+    if (!made && errno == EEXIST) store->lock = open(path, flags, 0666);
     if (store->lock < 0) return gg_fail(error, GG_IO, "%s: %s", path, strerror(errno));
-    if (flock(store->lock, LOCK_EX | LOCK_NB) == 0) return GG_OK;
-    return gg_fail(error, GG_BUSY, "%s is in use by another run", path);
+    if (flock(store->lock, LOCK_EX | LOCK_NB) != 0)
+        return gg_fail(error, GG_BUSY, "%s is in use by another run", path);
+    if (made) store->made = strdup(path);
+    return GG_OK;
 }
 
 /* Killed before it was described, a file is empty: a new one. */
@@ -194,12 +200,19 @@ gg_store *gg_store_open(const char *path, gg_store_mode mode, gg_error *error) {
     return NULL;
 }
 
+void gg_store_discard(gg_store *store) {
+    if (store) store->discarded = true;
+}
+
 void gg_store_close(gg_store *store) {
     if (!store) return;
+    const bool empty = !store->db || !gg_store_described(store);
     sqlite3_finalize(store->put);
     sqlite3_finalize(store->get);
     sqlite3_close(store->db);
+    if (store->made && (empty || store->discarded)) unlink(store->made);
     if (store->lock >= 0) close(store->lock);
+    free(store->made);
     free(store->thoughts);
     free(store);
 }

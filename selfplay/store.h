@@ -19,7 +19,11 @@ typedef enum gg_store_mode {
 
 /* GG_BUSY: another program is writing; GG_IO: anything else, in words. */
 gg_store *gg_store_open(const char *path, gg_store_mode mode, gg_error *error);
-void gg_store_close(gg_store *store); /* NULL is allowed */
+/* A file that this opening has made goes again if it was never described: what was asked for was refused,
+ * and shall not stand in the way of what is asked for instead. NULL is allowed. */
+void gg_store_close(gg_store *store);
+/* Nothing will be played: closing removes what this opening has made in any case. NULL is allowed. */
+void gg_store_discard(gg_store *store);
 
 /* One setting of the tournament. */
 typedef struct gg_setting {

@@ -289,6 +289,36 @@ TEST(test_files) {
     expect("another");
 }
 
+/* What is refused leaves no store that would stand in the way of the corrected command; one that was
+ * there stays. */
+TEST(test_refused_store) {
+    static const char *const wrong[] = {
+        "-s gate -b random -e 'cmd=x;name=holder'",
+        "-s gate -b deepblue",
+        "-s nowhere -b random",
+        "-s gate -b mcts:node=3",
+        "-s gate -b greedy:w.nosuch=1",
+        "-s gate -b mcts",
+        "-s gate -b random --net /nowhere.net",
+        "-s gate -b random --content /nowhere.yaml",
+        "-s gate -b random --report /nowhere/x.html",
+        "-s gate -b random --resume --report /nowhere/x.html",
+    };
+    char arguments[512], file[80];
+    snprintf(file, sizeof file, "%s/refused.db", folder);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(arguments, sizeof arguments, "%s --games 2 --db %s 2>&1", wrong[i], file);
+        assert_int_not_equal(run(arguments), 0);
+        if (access(file, F_OK) == 0) fail_msg("%s left a store", wrong[i]);
+    }
+    assert_int_equal(run_in("-s gate -b random --games 2 --quiet --db %s/refused.db"), 0);
+    assert_int_equal(run_in("-s nowhere -b random --db %s/refused.db --resume 2>&1"), 64);
+    assert_int_equal(run_in("--db %s/refused.db --resume --report /nowhere/x.html 2>&1"), 1);
+    assert_int_equal(run_in("-s gate -b random --db %s/refused.db 2>&1"), 1);
+    expect("--resume");
+    assert_int_equal(run_in("--db %s/refused.db --game 2"), 0);
+}
+
 /* A designer's changed unit: bots and engines play it, and the store keeps its text. */
 TEST(test_content) {
     static const char copy[] = "sed 's/health: [0-9]*,/health: 5,/' "

@@ -411,11 +411,27 @@ static int find_best(struct run *r, gg_error *error) {
     return r->best < 0 ? r->best : GG_OK;
 }
 
+/* Whether the game's networks can be so wide: a file has room for so many features and cells alone. */
+static int check_width(const gg_net_form *form, int hidden, gg_error *error) {
+    const int moves = gg_head_features(form);
+    gg_net *net = gg_net_new("", form->inputs, hidden, form->buckets, error);
+    const int code = !net ? GG_BAD_ARGUMENT : moves ? gg_net_add_head(net, moves, error) : GG_OK;
+    gg_net_free(net);
+    return code;
+}
+
+/* The widest that can, at most `most`. */
+static int widest(const gg_net_form *form, int most) {
+    while (most > GG_NET_STEP && check_width(form, most, NULL) < 0) most -= GG_NET_STEP;
+    return most;
+}
+
 /* Where the width was not said it is that of the network to begin with. */
 static void settle_width(struct run *r) {
     enum { USUAL = 64 };
     const gg_net *best = best_net(r);
-    if (!r->s->hidden) r->s->hidden = r->s->from && best ? best->hidden : USUAL;
+    if (!r->s->hidden)
+        r->s->hidden = r->s->from && best ? best->hidden : widest(r->eval->form, USUAL);
 }
 
 /* Before anything is written: the game takes a network, the bots are right and end their searches. */
@@ -426,12 +442,9 @@ static int check(const struct run *r, gg_error *error) {
     const gg_net_form *form = r->eval->form;
     const int moves = gg_head_features(form);
     gg_error inside = {GG_OK, ""};
-    gg_net *fits = gg_net_new("", form->inputs, hidden_of(r->s), form->buckets, &inside);
-    if (fits && moves) gg_net_add_head(fits, moves, &inside);
-    gg_net_free(fits);
-    if (inside.code != GG_OK)
-        return gg_fail(error, inside.code, "%s, --hidden %d: %s", r->s->game, hidden_of(r->s),
-                       inside.words);
+    if (check_width(form, hidden_of(r->s), &inside) < 0)
+        return gg_fail(error, inside.code, "--hidden %d: %s; at most --hidden %d for %s",
+                       hidden_of(r->s), inside.words, widest(form, GG_NET_HIDDEN), r->s->game);
     const gg_net *best = best_net(r);
     if (!r->s->epochs && !(moves && best))
         return gg_fail(error, GG_BAD_OPTION,

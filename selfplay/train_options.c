@@ -79,8 +79,9 @@ static const struct argp_option option_list[] = {
      "Learn from one of so many decisions: those of a long game are all alike (default 1)", 2},
     {NULL, 0, NULL, 0, "The fit:", 3},
     {"hidden", KEY_HIDDEN, "N", 0,
-     "Hidden cells, a multiple of 32 (default 64; where a fit begins with a network, as many as "
-     "that has)",
+     "Hidden cells, a multiple of 32 (default 64, 32 for a game whose features have no room for "
+     "more; "
+     "where a fit begins with a network, as many as that has)",
      3},
     {"epochs", KEY_EPOCHS, "N", 0,
      "Passes over the positions (default 6); 0: the value stays as it is, moves are learned", 3},

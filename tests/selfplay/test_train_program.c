@@ -358,6 +358,30 @@ TEST(scenarios_of_a_content_file_are_trained_on) {
     assert_int_not_equal(access("x", F_OK), 0);
 }
 
+/* Nobody need know how wide a network of the game can be. */
+TEST(a_width_that_was_not_said_fits_the_game) {
+    static const struct {
+        const char *game, *scenario, *hidden;
+    } widths[] = {{"argot", "gate", "\"hidden\": 32,"},
+                  {"regiments", "tiny", "\"hidden\": 32,"},
+                  {"heroes-combat", "mirror", "\"hidden\": 32,"},
+                  {"ewn", "standard", "\"hidden\": 64,"}};
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+        char arguments[384], at[64];
+        size_t size;
+        snprintf(at, sizeof at, "wide-%zu", i);
+        snprintf(arguments, sizeof arguments,
+                 "-g %s -s %s --folder %s --games 4 --bot " QUICK " --random 0,0 --match " QUICK
+                 " --match-games 2 --epochs 1 --generations 1 --quiet",
+                 widths[i].game, widths[i].scenario, in_folder(at));
+        expect(arguments, 0, "in all");
+        snprintf(at, sizeof at, "wide-%zu/training.json", i);
+        char *settings = whole(in_folder(at), &size);
+        assert_non_null(memmem(settings, size, widths[i].hidden, strlen(widths[i].hidden)));
+        free(settings);
+    }
+}
+
 TEST(what_is_wrong_is_said) {
     char arguments[256];
     expect("--help", 0, "Networks that learn from self-play");
@@ -372,7 +396,8 @@ TEST(what_is_wrong_is_said) {
     expect("--game ataxx --folder x --epochs 0", 64, "ataxx has no network whose value");
     expect("--game ataxx --folder x -s standard -s siege", 64, "siege");
     /* The built-in network of regiments has 32 hidden cells; 64 would be too large a file. */
-    expect("--game regiments --folder x", 64, "regiments, --hidden 64: network: more than 307200");
+    expect("--game regiments --folder x --hidden 64", 64,
+           "--hidden 64: network: more than 307200 bytes; at most --hidden 32 for regiments");
     expect("--game regiments --folder x --from-best --bot mcts", 64, "a limit is missing");
     expect("--game ataxx --folder x --mean 0", 64, "--mean: '0'");
     expect("--game ataxx --folder x --mean 2", 64, "give --from-best");

@@ -4,7 +4,6 @@
 #include "../ai-bots/files.h"
 #include "../ai-bots/protocol/protocol.h"
 #include "../core/games.h"
-#include "../eval/nets.h"
 #include "train_files.h"
 
 #include <argp.h>
@@ -330,7 +329,9 @@ static error_t parse_players(int key, char *argument, struct argp_state *state) 
         if (!o->entrant_count) argp_error(state, "--handicap: name a player first");
         s->handicap[o->entrant_count - 1] = (int)number(state, "--handicap", text, 0, 100);
         return 0;
-    case KEY_OPENINGS: openings(state, s, argument); return 0;
+    case KEY_OPENINGS:
+        if (!s->stored) openings(state, s, argument); /* a store has them itself */
+        return 0;
     case KEY_CONTENT: o->content_name = argument; return 0;
     case KEY_NET:
         if (s->net_count == GG_MAX_SETTING_NETS)
@@ -401,6 +402,43 @@ static int open_store(gg_settings *s, gg_error *error) {
     return s->arena.store ? GG_OK : (int)error->code;
 }
 
+/* The first of the stored scenarios that is this one; -1: none is. */
+static int find_scenario(char *const *scenario, int count, const char *text) {
+    for (int i = 0; i < count; i++)
+        if (!strcmp(scenario[i], text)) return i;
+    return -1;
+}
+
+/* The position lines in the store: a file of them may be gone, and a training's are in none. The first
+ * openings in it are the beginnings of the scenarios, which tell on which of them each line is played. */
+static int read_openings(gg_settings *s, gg_error *error) {
+    gg_arena_options *o = &s->arena;
+    char *scenario[GG_MAX_SCENARIOS], *name, *fen;
+    int count = 0, n = 0;
+    bool known = true;
+    s->opening = calloc(GG_MAX_OPENINGS, sizeof *s->opening);
+    s->opening_on = calloc(GG_MAX_OPENINGS, sizeof *s->opening_on);
+    if (!s->opening || !s->opening_on)
+        return gg_fail(error, GG_NO_MEMORY, "no memory for the openings");
+    for (int i = 0; n < GG_MAX_OPENINGS && gg_store_opening_at(o->store, i, &name, &fen); i++) {
+        if (!fen && count < o->scenario_count) {
+            scenario[count++] = name;
+            continue;
+        }
+        if (fen) {
+            s->opening_on[n] = find_scenario(scenario, count, name);
+            known = known && s->opening_on[n] >= 0;
+            s->opening[n++] = fen;
+        }
+        free(name);
+    }
+    for (int i = 0; i < count; i++) free(scenario[i]);
+    o->opening = (const char *const *)s->opening;
+    o->opening_count = n;
+    o->opening_on = known ? s->opening_on : NULL; /* else the lines name them */
+    return GG_OK;
+}
+
 /* The arguments of the tournament in the store, in place of none. */
 static int read_stored(gg_settings *s, char *program, gg_error *error) {
     char *text = s->arena.store ? gg_store_setting(s->arena.store, "arguments") : NULL;
@@ -418,7 +456,7 @@ static int read_stored(gg_settings *s, char *program, gg_error *error) {
     const error_t code = argp_parse(&argp, (int)count + 1, argv, 0, NULL, s);
     free(argv);
     return code == 0 && s->arena.entrant_count
-               ? GG_OK
+               ? read_openings(s, error)
                : gg_fail(error, GG_IO, "the arguments in the store cannot be read");
 }
 
@@ -518,6 +556,7 @@ void gg_settings_release(gg_settings *s) {
     gg_store_close(s->arena.store);
     for (int i = 0; i < s->arena.opening_count; i++) free(s->opening[i]);
     free(s->opening);
+    free(s->opening_on);
     free(s->content);
     free(s->content_path);
     free(s->arguments_text);

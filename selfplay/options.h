@@ -2,11 +2,12 @@
 #ifndef GG_SELFPLAY_OPTIONS_H
 #define GG_SELFPLAY_OPTIONS_H
 
+#include "../eval/nets.h"
 #include "arena.h"
 
 #include <jansson.h>
 
-#define GG_MAX_SETTING_NETS 16
+#define GG_MAX_SETTING_NETS GG_NETS
 
 typedef struct gg_settings {
     gg_arena_options arena;
@@ -18,7 +19,8 @@ typedef struct gg_settings {
     int threads, hash_mib;
     const char *net[GG_MAX_SETTING_NETS]; /* files of --net */
     int net_count;
-    char **opening;               /* lines of --openings, owned */
+    char **opening;               /* lines of --openings, or of the store; owned */
+    int *opening_on;              /* of those of the store, owned */
     char *content, *content_path; /* text and full path of --content, owned */
     bool resume, run_stored, picture, quiet;
     int replay; /* game to show, from 1; 0: none */

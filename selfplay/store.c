@@ -277,17 +277,32 @@ int gg_store_describe(gg_store *store, const gg_setting *setting, int settings,
     return GG_OK;
 }
 
+/* A copy of a column's text; NULL if it has none. */
+static char *copy_text(sqlite3_stmt *s, int column) {
+    const char *text = (const char *)sqlite3_column_text(s, column);
+    return text ? strdup(text) : NULL;
+}
+
 char *gg_store_setting(gg_store *store, const char *name) {
     sqlite3_stmt *s = prepare(store, "SELECT value FROM setting WHERE name = ?1");
-    char *value = NULL;
     if (!s) return NULL;
     bind_text(s, 1, name);
-    if (sqlite3_step(s) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(s, 0);
-        value = text ? strdup(text) : NULL;
-    }
+    char *value = sqlite3_step(s) == SQLITE_ROW ? copy_text(s, 0) : NULL;
     sqlite3_finalize(s);
     return value;
+}
+
+bool gg_store_opening_at(gg_store *store, int number, char **scenario, char **fen) {
+    sqlite3_stmt *s = prepare(store, "SELECT scenario, fen FROM opening WHERE id = ?1");
+    *scenario = *fen = NULL;
+    if (!s) return false;
+    sqlite3_bind_int(s, 1, number);
+    if (sqlite3_step(s) == SQLITE_ROW) {
+        *scenario = copy_text(s, 0);
+        *fen = copy_text(s, 1);
+    }
+    sqlite3_finalize(s);
+    return *scenario != NULL;
 }
 
 int gg_store_compare(gg_store *store, const gg_setting *setting, int settings, gg_error *error) {

@@ -51,6 +51,9 @@ int gg_store_compare(gg_store *store, const gg_setting *setting, int settings, g
 /* A setting's value, which the caller frees; NULL if there is none. */
 char *gg_store_setting(gg_store *store, const char *name);
 
+/* The opening with this number (from 0), its strings for the caller to free; false if there is none. */
+bool gg_store_opening_at(gg_store *store, int number, char **scenario, char **fen);
+
 /* Writes a played game under its number (from 0). */
 int gg_store_put(gg_store *store, int number, const gg_record *record, const gg_log *log,
                  gg_error *error);

@@ -330,6 +330,34 @@ static int play_match(struct run *r, gg_arena_options *o, gg_generation *g, bool
     return code;
 }
 
+static void add_word(json_t *list, const char *option, const char *value) {
+    json_array_append_new(list, json_sprintf("--%s=%s", option, value));
+}
+
+/* What `grognard-arena --db FILE` opens the match with; the openings are in the store. The networks made
+ * so far have the weights "net" that they have here. The caller frees it; NULL without memory. */
+static char *arguments_of(const struct run *r, int generation, const gg_arena_options *o) {
+    const gg_train_settings *s = r->s;
+    char path[GG_TRAIN_PATH];
+    json_t *list = json_array();
+    add_word(list, "game", o->game);
+    for (int i = 0; i < o->scenario_count; i++) add_word(list, "scenario", o->scenario[i]);
+    if (o->content_name) add_word(list, "content", o->content_name);
+    for (int i = 0; i <= generation; i++) {
+        char *full = realpath(gg_train_path(s, i, "net", path), NULL);
+        add_word(list, "net", full ? full : path);
+        free(full);
+    }
+    for (int i = 0; i < o->entrant_count; i++) add_word(list, "bot", o->entrant[i].text);
+    json_array_append_new(list, json_sprintf("--hash=%d", o->entrant[0].hash_mib));
+    json_array_append_new(list, json_sprintf("--games=%d", o->games));
+    json_array_append_new(list, json_sprintf("--seed=%llu", (unsigned long long)o->seed));
+    json_array_append_new(list, json_sprintf("--sprt=%.17g,%.17g", o->elo0, o->elo1));
+    char *text = json_dumps(list, JSON_COMPACT);
+    json_decref(list);
+    return text;
+}
+
 static int hold_match(struct run *r, int generation, int net, gg_generation *g, bool *over,
                       gg_error *error) {
     const gg_train_settings *s = r->s;
@@ -369,8 +397,11 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
         code = o.store ? GG_OK : GG_IO;
     }
     for (int i = 0; i < 2; i++) gg_entrant_bot(&o.entrant[i], bot[i], &none, 1, 16);
+    char *arguments = arguments_of(r, generation, &o);
+    o.arguments = arguments;
     if (code == GG_OK) code = play_match(r, &o, g, over, error);
     gg_store_close(o.store);
+    free(arguments);
     free(on);
     free_lines(line);
     return code;

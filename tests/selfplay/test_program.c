@@ -562,17 +562,25 @@ TEST(test_sprt_any_concurrency) {
 }
 
 TEST(test_openings) {
+    char file[80];
     assert_int_equal(run_in("--game pig --bot random --bot greedy --games 2 --quiet --db %s/o.db"),
                      0);
     assert_int_equal(run_in("--db %s/o.db --game 1 | sed -n 's/^FEN //p' | sed -n '2p;5p' "
                             ">%s/fens"),
                      0);
     assert_int_equal(run_in("--game pig --openings %s/fens --bot random --bot greedy --games 4 "
-                            "--quiet --csv %s/o.csv"),
+                            "--quiet --csv %s/o.csv --db %s/p.db"),
                      0);
     show("o.csv");
+    strcpy(other, text);
     assert_int_equal(lines(), 1 + 8);
     expect(",\"standard\",2,");
+    /* The file has gone: the lines are in the store. */
+    snprintf(file, sizeof file, "%s/fens", folder);
+    assert_int_equal(remove(file), 0);
+    assert_int_equal(run_in("--db %s/p.db --quiet --resume --csv %s/o.csv"), 0);
+    show("o.csv");
+    assert_string_equal(text, other);
 }
 
 TEST(test_compliance) {

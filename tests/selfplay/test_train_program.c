@@ -123,6 +123,22 @@ static void expect(const char *arguments, int status, const char *words) {
     expect_of_arena(all, status, words);
 }
 
+/* The match of a training is a tournament like others, on its two scenarios from openings that are in no
+ * file, with the networks that it had. */
+TEST(a_match_can_be_looked_at) {
+    char arguments[384];
+    for (int i = 0; i < 2; i++) {
+        char at[64];
+        snprintf(at, sizeof at, "a/generation-00%d.db", i);
+        snprintf(arguments, sizeof arguments, "--db %s --quiet --jsonl /dev/null", in_folder(at));
+        expect_of_arena(arguments, 0, "SPRT of alphabeta:depth=1,w.net=");
+        snprintf(arguments, sizeof arguments, "--db %s --game 10", in_folder(at));
+        expect_of_arena(arguments, 0, "Verified: ");
+        snprintf(arguments, sizeof arguments, "--db %s --resume --quiet", in_folder(at));
+        expect_of_arena(arguments, 0, "Seats of standard:gaps=1");
+    }
+}
+
 /* Games of one network are not taken for those of another in a file of the same name. */
 TEST(a_tournament_goes_on_with_the_networks_it_had) {
     char arguments[448], path[128];

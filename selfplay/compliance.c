@@ -11,7 +11,7 @@
 
 enum {
     LINE_TEXT = 1 << 16,
-    MOVE_MS = 100,     /* for `go movetime` */
+    MOVE_MS = 100,     /* for `go movetime`, and that `go infinite` goes on longer */
     STOP_MS = 10,      /* PROTOCOL.md: stop is answered within so many */
     END_MS = 100,      /* and the process ends */
     GAME_STEPS = 4000, /* a longer game is not played to its end */
@@ -199,19 +199,41 @@ static gg_fault go_clocks(struct checker *c, gg_error *error) {
     return fault ? fault : take_move(c, 2000, false, error);
 }
 
-static gg_fault answers_while_thinking(struct checker *c, gg_error *error) {
+/* Begins a search that only `stop` ends. It is ready within its time, and a while later it has not
+ * answered yet. */
+static gg_fault think(struct checker *c, gg_error *error) {
+    const int wait = gg_engine_patience(c->engine)->ready;
+    bool is_ready = false;
+    gg_slice line, word;
     gg_fault fault = set_up_choice(c, error);
     if (!fault) fault = say(c, "go infinite", error);
-    if (!fault) fault = ready(c, error);
+    if (!fault) fault = say(c, "isready", error);
+    int64_t until = gg_now_us() + 1000 * (int64_t)wait;
+    while (!fault && (!is_ready || gg_now_us() < until)) {
+        fault = gg_engine_next(c->engine, until, NULL, &line, error);
+        if (fault == GG_FAULT_HANG && is_ready) return GG_FAULT_NONE;
+        if (fault == GG_FAULT_HANG) gg_fail(error, GG_IO, "no readyok within %d ms", wait);
+        if (fault || !gg_token(&line, &word)) continue;
+        if (gg_slice_is(word, "bestmove")) {
+            gg_fail(error, GG_IO, "bestmove before stop: `go infinite` ends by stop only");
+            return GG_FAULT_PROTOCOL;
+        }
+        if (is_ready || !gg_slice_is(word, "readyok")) continue;
+        is_ready = true;
+        until = gg_now_us() + 1000 * MOVE_MS;
+    }
+    return fault;
+}
+
+static gg_fault answers_while_thinking(struct checker *c, gg_error *error) {
+    gg_fault fault = think(c, error);
     if (!fault) fault = say(c, "stop", error);
     return fault ? fault : take_move(c, gg_engine_patience(c->engine)->ready, false, error);
 }
 
 static gg_fault stop_soon(struct checker *c, gg_error *error) {
     const int margin = gg_engine_patience(c->engine)->margin;
-    gg_fault fault = set_up_choice(c, error);
-    if (!fault) fault = say(c, "go infinite", error);
-    if (!fault) fault = ready(c, error);
+    gg_fault fault = think(c, error);
     const int64_t start = gg_now_us();
     if (!fault) fault = say(c, "stop", error);
     if (!fault) fault = take_move(c, gg_engine_patience(c->engine)->ready, false, error);

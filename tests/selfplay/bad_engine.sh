@@ -18,6 +18,7 @@
 #   eats forks                           600 MiB of memory, 40 processes
 #   repeats                              `query legal`: the first move, as often as there are moves
 #   bad-fen-resets                       goes to the first position at a position line that is none
+#   at-once after-ready                  answers `go infinite` without `stop`, before or after `isready`
 #   quit-signal end-status               ends by a signal at `quit`, with status 3 at the end of input
 set -u
 shopt -s extglob
@@ -31,6 +32,7 @@ esac
 coproc bot { exec "$engine"; }
 exec 3<&"${bot[0]}" 4>&"${bot[1]}"
 going=0
+endless=0
 [ $mode = options ] && for ((i = 0; i < 2000; i++)); do echo "option name X$i type check default true"; done
 [ $mode = plain ] && printf 'setoption name Scenario value gate\n' >&4
 
@@ -129,15 +131,22 @@ while IFS= read -r line; do
         ;;
     silent-result:"query result") continue ;;
     bad-fen-resets:"position fen this"*) line="position startpos" ;;
+    at-once:"go infinite") line="go nodes 1" ;;
     esac
     printf '%s\n' "$line" >&4
     case $line in
     ugi) pass ugiok keep ;;
-    isready) pass readyok keep ;;
+    isready)
+        pass readyok keep
+        if [ $mode:$endless = after-ready:1 ]; then
+            echo stop >&4
+            pass bestmove keep
+        fi
+        ;;
     "query legal") pass_legal ;;
     query*) pass response keep ;;
-    uginewgame) going=0 ;;
-    "go infinite") ;;
+    uginewgame) going=0 endless=0 ;;
+    "go infinite") endless=1 ;;
     stop) pass bestmove keep ;;
     go*)
         going=$((going + 1))

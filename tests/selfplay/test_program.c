@@ -605,6 +605,24 @@ TEST(test_compliance) {
     expect("FAIL     uginewgame, isready: readyok: hang: no readyok");
 }
 
+/* The commonest mistake of a simple bot: `go` is answered at once, whatever stands behind it. */
+TEST(test_compliance_finds_early_answers) {
+    static const char *const modes[] = {"at-once", "after-ready"};
+    char arguments[512];
+    const char *bin = getenv("BIN");
+    for (int i = 0; i < 2; i++) {
+        snprintf(arguments, sizeof arguments,
+                 "--game connect4 --limits margin=1000 "
+                 "--compliance 'bash tests/selfplay/bad_engine.sh %s %s/grognard'",
+                 modes[i], bin && *bin ? bin : "bin");
+        assert_int_equal(run(arguments), 2);
+        expect("FAIL     isready is answered during a search: protocol: bestmove before stop: `go "
+               "infinite` ends by stop only");
+        expect("FAIL     stop ends a search at once: protocol: bestmove before stop");
+        expect("19 passed, 2 failed, 0 skipped");
+    }
+}
+
 /* Each is wrong in one way, found by one step; the same wrapper without a fault passes. */
 TEST(test_compliance_finds) {
     static const struct {

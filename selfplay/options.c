@@ -1,6 +1,7 @@
 /* The command line: one table of options, one function for each group of them. */
 #include "options.h"
 
+#include "../ai-bots/cli/cli.h"
 #include "../ai-bots/files.h"
 #include "../ai-bots/protocol/protocol.h"
 #include "../core/games.h"
@@ -70,7 +71,8 @@ enum {
 static const struct argp_option option_list[] = {
     {NULL, 0, NULL, 0, "Who plays what:", 1},
     {"game", 'g', "GAME", 0,
-     "Rule set (default: the first of 'grognard games'); with --db and a number: replay that game",
+     "Rule set, GAME or GAME:SCENARIO (default: that of the content file, or else the first of "
+     "'grognard games'); with --db and a number: replay that game",
      1},
     {"scenario", 's', "S", 0, "Scenario with its options, siege:setup=free,fog=1; may be repeated",
      1},
@@ -269,6 +271,22 @@ static void add_player(struct argp_state *state, gg_settings *s, const char *tex
     s->player[o->entrant_count++] = text;
 }
 
+static void add_scenario(struct argp_state *state, gg_arena_options *o, const char *text) {
+    if (o->scenario_count == GG_MAX_SCENARIOS)
+        argp_error(state, "more than %d scenarios", GG_MAX_SCENARIOS);
+    o->scenario[o->scenario_count++] = text;
+}
+
+/* GAME, or GAME:SCENARIO, which is a scenario like those of --scenario. What is no game is told by its
+ * whole name later. */
+static void choose_game(struct argp_state *state, gg_arena_options *o, const char *text) {
+    gg_slice name, scenario;
+    gg_split_scenario(text, &name, &scenario);
+    const gg_rules *rules = gg_rules_named(name);
+    o->game = rules ? rules->name : text;
+    if (rules && scenario.length) add_scenario(state, o, scenario.data);
+}
+
 /* Keeps an option that the tournament depends on, as "--name=value". */
 static void remember(gg_settings *s, int key, const char *argument) {
     for (int i = 0; option_list[i].name || option_list[i].doc; i++) {
@@ -311,18 +329,14 @@ static error_t parse_players(int key, char *argument, struct argp_state *state) 
     switch (key) {
     case 'g':
         if (!gg_slice_int(text, INT64_MIN, INT64_MAX, &replay)) {
-            o->game = argument;
+            choose_game(state, o, argument);
             return 0;
         }
         if (replay < 1 || replay > GG_MAX_GAMES)
             argp_error(state, "--game %s: games are numbered from 1", argument);
         s->replay = (int)replay;
         return 0;
-    case 's':
-        if (o->scenario_count == GG_MAX_SCENARIOS)
-            argp_error(state, "more than %d scenarios", GG_MAX_SCENARIOS);
-        o->scenario[o->scenario_count++] = argument;
-        return 0;
+    case 's': add_scenario(state, o, argument); return 0;
     case 'b': add_player(state, s, argument, false); return 0;
     case 'e': add_player(state, s, argument, true); return 0;
     case KEY_HANDICAP:
@@ -501,6 +515,18 @@ static int read_content(gg_settings *s, gg_error *error) {
                    o->content_name);
 }
 
+/* Where nobody names the game it is the one of the content file, which is kept: files may be understood
+ * in other ways one day. */
+static void settle_game(gg_settings *s) {
+    gg_arena_options *o = &s->arena;
+    if (o->game) return;
+    const gg_rules *rules =
+        o->content ? gg_cli_content_game(o->content, o->content_name) : gg_rules_at(0);
+    if (!rules) return;
+    o->game = rules->name;
+    if (o->content) remember(s, 'g', o->game);
+}
+
 /* Networks are read before the bots that name them. */
 static int read_nets(const gg_settings *s, gg_error *error) {
     const gg_rules *rules = s->net_count ? gg_rules_named(gg_slice_of(s->arena.game)) : NULL;
@@ -528,7 +554,6 @@ static int make_entrants(gg_settings *s, gg_error *error) {
 }
 
 int gg_settings_read(gg_settings *s, int argc, char **argv, gg_error *error) {
-    const gg_rules *first = gg_rules_at(0);
     *s = (gg_settings){.arena = {.seed = 1, .alpha = 0.05, .beta = 0.05},
                        .limits = {.seat = -1},
                        .patience = gg_patience_default,
@@ -542,7 +567,7 @@ int gg_settings_read(gg_settings *s, int argc, char **argv, gg_error *error) {
         code = read_stored(s, argv[0], error);
     if (code == GG_OK) code = check_trust(s, error);
     if (code == GG_OK) code = read_content(s, error);
-    if (!s->arena.game && first) s->arena.game = first->name;
+    if (code == GG_OK) settle_game(s);
     if (code == GG_OK) code = read_nets(s, error);
     if (code == GG_OK) code = make_entrants(s, error);
     if (!s->arena.games) s->arena.games = s->arena.sprt ? DEFAULT_SPRT_GAMES : DEFAULT_GAMES;

@@ -61,7 +61,8 @@ static const struct argp_option option_list[] = {
     {"concurrency", 'c', "K", 0, "Games at a time (default: processors)", 1},
     {"quiet", KEY_QUIET, NULL, 0, "No progress", 1},
     {NULL, 0, NULL, 0, "Self-play:", 2},
-    {"game", 'g', "GAME", 0, "Rule set, one whose evaluation takes a network", 2},
+    {"game", 'g', "GAME", 0,
+     "Rule set, GAME or GAME:SCENARIO, one whose evaluation takes a network", 2},
     {"scenario", 's', "S", 0,
      "Scenario with its options, siege:setup=free,fog=1; may be repeated, games then take turns",
      2},
@@ -260,6 +261,15 @@ static void add_scenario(struct argp_state *state, gg_train_settings *s, const c
     keep(state, &s->scenario[s->scenario_count++], text);
 }
 
+/* GAME, or GAME:SCENARIO, which is a scenario like those of --scenario. */
+static void choose_game(struct argp_state *state, gg_train_settings *s, const char *text) {
+    gg_slice name, scenario;
+    keep(state, &s->game, text);
+    gg_split_scenario(s->game, &name, &scenario);
+    s->game[name.length] = '\0';
+    if (scenario.length) add_scenario(state, s, scenario.data);
+}
+
 static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_settings *s) {
     switch (key) {
     case KEY_FROM_BEST: s->from = GG_FROM_BEST; return 0;
@@ -276,7 +286,7 @@ static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_
 
 static error_t parse_games(int key, char *arg, struct argp_state *state, gg_train_settings *s) {
     switch (key) {
-    case 'g': keep(state, &s->game, arg); return 0;
+    case 'g': choose_game(state, s, arg); return 0;
     case 's': add_scenario(state, s, arg); return 0;
     case 'b': keep(state, &s->bot, arg); return 0;
     case KEY_CONTENT: keep(state, &s->content_name, arg); return 0;

@@ -57,6 +57,8 @@ TEST(test_errors) {
     } wrong[] = {
         {"--game chess --bot random", "no game 'chess'"},
         {"--scenario nowhere --bot random", "nowhere"},
+        {"--game argot:nowhere --bot random", "nowhere"},
+        {"--game chess:gate --bot random", "no game 'chess:gate'"},
         {"--bot deepblue --bot random", "deepblue"},
         {"--bot mcts", "no limit"},
         {"--bot mcts:node=3", "no parameter 'node'"},
@@ -354,6 +356,22 @@ TEST(test_content) {
     assert_string_equal(text, other);
     assert_int_equal(run_in("--db %s/c.db --game 1"), 0);
     expect("Verified: ");
+    /* Nobody need name the game of the file, nor a scenario apart from its game. */
+    assert_int_equal(run_in("-s tiny --bot script --bot random --games 4 --quiet --content "
+                            "%s/moved.yaml --jsonl %s/n.jsonl --db %s/n.db"),
+                     0);
+    show("n.jsonl");
+    assert_string_equal(text, other);
+    assert_int_equal(run_in("--db %s/n.db --quiet --jsonl %s/n.jsonl"), 0);
+    show("n.jsonl");
+    assert_string_equal(text, other);
+    assert_int_equal(run_in("-g skirmish:tiny --bot script --bot random --games 4 --quiet "
+                            "--content %s/moved.yaml --jsonl %s/n.jsonl"),
+                     0);
+    show("n.jsonl");
+    assert_string_equal(text, other);
+    assert_int_equal(run("-g argot:gate -s siege --bot random --games 2 --quiet"), 0);
+    assert_true(strstr(text, "Seats of gate") < strstr(text, "Seats of siege"));
     /* Another content is another tournament, and so is none. */
     snprintf(command, sizeof command, "%s --db %%s/c.db --resume 2>&1", players);
     assert_int_equal(run_in(command), 64);

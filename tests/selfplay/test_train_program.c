@@ -387,13 +387,14 @@ TEST(a_width_that_was_not_said_fits_the_game) {
         size_t size;
         snprintf(at, sizeof at, "wide-%zu", i);
         snprintf(arguments, sizeof arguments,
-                 "-g %s -s %s --folder %s --games 4 --bot " QUICK " --random 0,0 --match " QUICK
+                 "-g %s:%s --folder %s --games 4 --bot " QUICK " --random 0,0 --match " QUICK
                  " --match-games 2 --epochs 1 --generations 1 --quiet",
                  widths[i].game, widths[i].scenario, in_folder(at));
         expect(arguments, 0, "in all");
         snprintf(at, sizeof at, "wide-%zu/training.json", i);
         char *settings = whole(in_folder(at), &size);
         assert_non_null(memmem(settings, size, widths[i].hidden, strlen(widths[i].hidden)));
+        assert_non_null(memmem(settings, size, widths[i].scenario, strlen(widths[i].scenario)));
         free(settings);
     }
 }

@@ -212,7 +212,7 @@ function curtain(seat) {
   return new Promise(resolve => dialog('curtain', name + ' is next',
     h('p', 'Give them the screen: what the other side holds is hidden.'),
     button('I am ' + name, () => {
-      $('dialog').close();
+      $('dialog').close('go');
       Object.assign(app, {viewer: seat, view: null});
       resolve(true);
     }, {id: 'c-show', class: 'main'})));

@@ -28,10 +28,12 @@ export function place(box, x, y) {
   Object.assign(box.style, {left: left + 'px', top: top + 'px'});
 }
 
-/* Fills the dialog anew and shows it; data-kind tells which it is. A curtain must be answered. */
+/* Fills the dialog anew and shows it; data-kind tells which it is. A curtain must be answered: it comes back unless it was
+ * closed with a word. Browsers that do not know `closedby` close it at Escape. */
 export function dialog(kind, title, body, foot) {
-  const box = $('dialog');
-  Object.assign(box, {returnValue: '', oncancel: event => { if (kind === 'curtain') event.preventDefault(); }});
+  const box = $('dialog'), must = kind === 'curtain';
+  Object.assign(box, {returnValue: '', onclose: () => { if (must && !box.open && !box.returnValue) box.showModal(); }});
+  box.setAttribute('closedby', must ? 'none' : 'closerequest');
   box.dataset.kind = kind;
   box.replaceChildren(
     h('header', h('h2', title), button('✕', () => box.close(), {id: 'close', 'aria-label': 'Close'})),

@@ -5,23 +5,28 @@ import {toFragment} from './record.js';
 
 const MOST = 12, LIMITS = 'nodes 3000 movetime 10000';
 const signed = x => (x < 0 ? '−' : '+') + Math.round(100 * Math.abs(x));
-let app, on, found;
+let app, on, kept;
 
 export function listen(shown, listeners) { [app, on] = [shown, listeners]; }
-export function forget() { found = {points: [], best: {}}; }
+export function forget() { kept = {}; }
+
+/* What was found through the eyes of who looks now: it may tell what only they know. */
+const found = () => kept[app.viewer] ||= {points: [], best: {}};
 
 /* Forgets what was found of the steps from n on, and what was found of all together. */
 export function cut(n) {
-  const points = found.points.filter(point => point.n < n);
-  const best = Object.fromEntries(Object.entries(found.best).filter(([at]) => at < n));
-  Object.assign(found, {points, best, sum: '', verdict: ''});
+  for (const one of Object.values(kept)) {
+    const points = one.points.filter(point => point.n < n);
+    const best = Object.fromEntries(Object.entries(one.best).filter(([at]) => at < n));
+    Object.assign(one, {points, best, sum: '', verdict: ''});
+  }
 }
 
-export const works = () => Boolean(found.busy);
+export const works = () => Object.values(kept).some(({busy}) => busy);
 const free = () => !works() && !app.hinting && app.record?.moves.length && !/bot|roll/.test(app.phase);
 
 async function work(what, does) {
-  const mine = app.epoch, own = found;
+  const mine = app.epoch, own = found();
   if (!free()) return;
   own.busy = what;
   on.redraw();
@@ -48,22 +53,22 @@ function turns(log, chances, seat) {
     return {n, a, b, gain: b - a, dice: !by, words: `${n + 1}. ${name}: ${words}`};
   }).filter(({gain}) => !isNaN(gain));
   const sum = dice => signed(steps.reduce((all, step) => step.dice === dice ? all + step.gain : all, 0));
-  found.sum = `For ${seats[seat].name}: dice and cards ${sum(true)}, decisions ${sum(false)} points in all.`;
+  found().sum = `For ${seats[seat].name}: dice and cards ${sum(true)}, decisions ${sum(false)} points in all.`;
   steps.sort((p, q) => Math.abs(q.gain) - Math.abs(p.gain));
-  found.points = steps.slice(0, MOST).filter(({gain}) => Math.abs(gain) > 0.01).sort((p, q) => p.n - q.n);
+  found().points = steps.slice(0, MOST).filter(({gain}) => Math.abs(gain) > 0.01).sort((p, q) => p.n - q.n);
 }
 
 /* What the bot would play here, and what the move that was played gives away. */
 const judge = () => work('the bot thinks', async wanted => {
-  const {n, record: {moves}, view: {state}} = app, played = moves[n];
+  const {n, record: {moves}, view: {state}} = app, {best} = found(), played = moves[n];
   const think = async more => (await game.think(n, Number(state.decider[1]), {limits: LIMITS + more})).best.lines[0];
   const {value, pv: [{token, words}]} = await think('');
   if (!wanted()) return;
-  found.best[n] = `${words} (${percent(value)}). `;
-  if (token === played) found.best[n] += 'That was played.';
+  best[n] = `${words} (${percent(value)}). `;
+  if (token === played) best[n] += 'That was played.';
   else if (played) {
     const lost = value - (await think(' searchmoves ' + played)).value;
-    if (wanted()) found.best[n] += `What was played gives away ${Math.max(0, Math.round(100 * lost))} points.`;
+    if (wanted()) best[n] += `What was played gives away ${Math.max(0, Math.round(100 * lost))} points.`;
   }
 });
 
@@ -77,7 +82,7 @@ const verify = () => work('rolling again', async wanted => {
     right += await game.roll(n, viewer) === moves[n];
   }
   if (!wanted()) return;
-  found.verdict = `${right} of ${fallen.length} rolls are those of seed ${dice.seed}.`;
+  found().verdict = `${right} of ${fallen.length} rolls are those of seed ${dice.seed}.`;
 });
 
 /* Advice for somebody else's decision would tell what only he knows. */
@@ -86,15 +91,16 @@ const secret = ({decider}) => game.hidden && app.viewer && Number(decider[1]) !=
 export function draw() {
   const {n, view, record} = app, busy = !free();
   if ($('analysis').hidden || !view) return;
+  const {busy: doing, best = {}, verdict, sum, points = []} = app.phase === 'curtain' ? {} : found();
   const link = toFragment(record);
   const does = (id, words, what, barred) => button(words, what, {id, disabled: busy || barred});
   $('analysis').replaceChildren(
     h('div.row', does('a-measure', 'Find turning points', measure),
       does('a-judge', 'What would the bot play here?', judge, view.state.actor[0] !== 'p' || secret(view.state)),
       does('a-verify', 'Check the dice', verify, record.dice.mode !== 'program' || record.dice.seed === '0')),
-    h('p.soft', found.busy), h('p', {id: 'a-best'}, found.best[n]), h('p', {id: 'a-verdict'}, found.verdict),
-    h('p', found.sum),
-    ...found.points.map(({n, a, b, gain, dice, words}) => button([
+    h('p.soft', doing), h('p', {id: 'a-best'}, best[n]), h('p', {id: 'a-verdict'}, verdict),
+    h('p', sum),
+    ...points.map(({n, a, b, gain, dice, words}) => button([
       h(gain < 0 ? 'b.down' : 'b.up', signed(gain)), h('span', words),
       h('small', `${dice ? 'luck' : 'decision'}, ${percent(a)} → ${percent(b)}`),
     ], () => on.jump(n), {class: 'step point', 'data-n': n})),

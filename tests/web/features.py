@@ -164,7 +164,7 @@ def dice_from_the_table(page, url):
 def curtain(page, url):
     people_only(page, url, "regiments", "m1:hide_ammo=1")
     veiled = "getComputedStyle(document.querySelector('#board .sheet')).visibility === 'hidden'"
-    shown = []
+    shown, found, looked = [], "points in all", False
     for turn in range(400):
         seen = page.look()
         if seen["phase"] == "curtain":
@@ -172,6 +172,7 @@ def curtain(page, url):
             assert not page.reachable("#close"), "the curtain can be closed"
             assert not words_of(page, "#win") + words_of(page, "#log") and page.js(
                 "return !document.querySelector('#curve [class^=dash]')"), "what one person knows is left for the next"
+            assert found not in words_of(page, "#analysis"), "what one person found is left for the next"
             known = page.module("game.js", f"[1, 2].map(seat => Boolean(m.chances(seat)[{seen.get('moves', 0)}]))")
             assert known == [False, False], known
             shown.append(words_of(page, "#dialog h2"))
@@ -180,13 +181,17 @@ def curtain(page, url):
             page.js("document.getElementById('dialog').close()")
             page.wait("document.getElementById('dialog').open", "the curtain that falls again")
             assert page.look()["phase"] == "curtain", "the curtain was opened"
-            if len(set(shown)) == 2:
+            if len(set(shown)) == 2 and looked:
                 break
             page.click("#c-show")
             # The other one may be next at once.
             page.wait(f"{body('phase')} !== 'curtain' || document.querySelector('#dialog h2').textContent !== {json.dumps(shown[-1])}",
                       "the board")
             assert page.js(f"return !({veiled}) || {body('phase')} === 'curtain'"), "the board is not seen"
+        elif seen["phase"] == "you" and seen["busy"] == "0" and seen["moves"] != "0" and not looked:
+            page.click("#tab-analysis")
+            page.wait(f"document.getElementById('analysis').innerText.includes('{found}')", "what one person finds")
+            looked = True
         elif seen["phase"] == "you" and seen["busy"] == "0" and (seen["buttons"] or seen["targets"] or seen["sources"] or seen["menu"]):
             if seen["menu"]:
                 page.click_token("#menu", seen["menu"][-1])
@@ -195,7 +200,10 @@ def curtain(page, url):
             else:
                 page.click_place((seen["targets"] or seen["sources"])[turn % len(seen["targets"] or seen["sources"])])
         time.sleep(0.03)
-    assert len(set(shown)) == 2, shown
+    assert len(set(shown)) == 2 and looked, shown
+    page.click("#c-show")
+    waits_for(page, "you")
+    assert found not in words_of(page, "#analysis"), "what one person found is shown to the other"
     return " ".join(shown)
 
 

@@ -92,7 +92,8 @@ export function draw() {
   const {n, view, record} = app, busy = !free();
   if ($('analysis').hidden || !view) return;
   const {busy: doing, best = {}, verdict, sum, points = []} = app.phase === 'curtain' ? {} : found();
-  const link = toFragment(record);
+  /* It holds every card, seen or not. */
+  const barred = game.hidden && app.viewer, link = !barred && toFragment(record);
   const does = (id, words, what, barred) => button(words, what, {id, disabled: busy || barred});
   $('analysis').replaceChildren(
     h('div.row', does('a-measure', 'Find turning points', measure),
@@ -105,5 +106,6 @@ export function draw() {
       h('small', `${dice ? 'luck' : 'decision'}, ${percent(a)} → ${percent(b)}`),
     ], () => on.jump(n), {class: 'step point', 'data-n': n})),
     link ? h('input', {id: 'a-link', readonly: '', 'aria-label': 'Link', value: location.href.split('#')[0] + link})
-      : h('p.soft', 'The game’s own units, maps and cards are too long for a link.'));
+      : h('p.soft', barred ? 'A link would tell what is hidden: there is one when the game is over.'
+        : 'The game’s own units, maps and cards are too long for a link.'));
 }

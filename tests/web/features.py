@@ -274,6 +274,25 @@ def links_own_content(page, url):
 
 
 @check
+def links_no_secrets(page, url):
+    fight = "c:pwr c:pwr c:pwr c:knw c:knw c:pwr c:pwr c:pwr c:knw c:knw F F F F N N N".split()
+    seats = [{"kind": "bot", "level": 1}, {"kind": "person"}]
+    page.fresh(url)
+    page.click("#close")
+    page.click("#open")
+    page.js("document.getElementById('o-text').value = arguments[0]",
+            json.dumps({"game": "heroes-combat", "scenario": "hands", "moves": fight, "seats": seats}))
+    page.click("#o-go")
+    waits_for(page, "you")
+    page.click("#tab-analysis")
+    page.wait("!document.querySelector('#a-measure').disabled", "the engine")
+    assert "what is hidden" in words_of(page, "#analysis") and not page.js("return document.getElementById('a-link')")
+    page.click_token("#hand", "N")
+    waits_for(page, "over")
+    page.wait("/c%3Apwr/.test(document.getElementById('a-link')?.value)", "the link")
+
+
+@check
 def reads_seeds(page, url):
     digits = "1234567890123456"
     for text, seed in [
@@ -389,7 +408,7 @@ def thinks_of_one_thing(page, url):
     assert not page.js("return document.getElementById('a-best').textContent")
     page.js("for (const id of ['a-judge', 'hint']) document.getElementById(id).click()")
     page.wait("document.getElementById('a-best').textContent", "the bot's move")
-    link = page.find("#a-link").get_attribute("value")
+    link = url + page.module("record.js", "m.toFragment(m.setting('game'))")
     page.wait("!document.getElementById('hint').disabled", "the hint")
     page.js("""const hand = document.getElementById('hand'), [link] = arguments;
         new MutationObserver((_, watch) => {

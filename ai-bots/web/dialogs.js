@@ -21,22 +21,23 @@ export function openSetup(app, start) {
   const rules = pick(games.map(({name, title}) => [name, title]), was.game, {id: 's-game', onchange: () => {
     set.clear();
     content = contentName = '';
-    fill();
+    fill(wasId);
   }});
   const dice = pick([['program', 'rolled by the program'], ['table', 'typed in from the table']], '', {id: 's-dice'});
   const seed = h('input', {type: 'number', min: 1, value: record.newSeed()});
   const file = filePicker({id: 's-content'}, (text, name) => {
     [content, contentName] = [text, name];
-    preview();
+    fill(scenarios.value);
   });
   const go = button('Start', () => {
     Object.assign(next, {seats: chosen(), contentName, dice: {mode: dice.value, seed: seed.value || record.newSeed()}});
     start(next).catch(({message}) => { error.textContent = message; });
   }, {id: 's-start', class: 'main'});
 
-  function fill() {
-    const one = games.find(({name}) => name === rules.value);
-    scenarios.replaceChildren(...choices(one.scenarios.map(({id, title}) => [id, title]), wasId));
+  /* What else is in a content file is not known here. */
+  function fill(now) {
+    const one = games.find(({name}) => name === rules.value), own = content ? [['', 'the first of the file']] : [];
+    scenarios.replaceChildren(...choices([...own, ...one.scenarios.map(({id, title}) => [id, title])], now));
     options.replaceChildren(...one.options.map(option => field(option.words, control(option), option.name)));
     preview();
   }
@@ -64,7 +65,12 @@ export function openSetup(app, start) {
       sit(state.seats);
       go.disabled = false;
     } catch ({code, message}) {
-      if (mine === turn) error.textContent = (code === 'content' ? contentName + ' ' : '') + message;
+      if (mine !== turn) return;
+      if (content && code === 'no-game' && scenarios.value) {
+        scenarios.value = '';
+        return preview();
+      }
+      error.textContent = (code === 'content' ? contentName + ' ' : '') + message;
     }
   }
   const chosen = () => [...seats.querySelectorAll('select')].map(({value}) =>
@@ -76,7 +82,7 @@ export function openSetup(app, start) {
       return field([chip(list, k), name], pick(players, kind === 'person' ? kind : `${level}`, {'data-seat': k + 1}));
     }));
   }
-  fill();
+  fill(wasId);
   dialog('setup', 'New game', [
     h('div.columns', h('div', field('Game', rules), field('Scenario', scenarios), h('h3', 'Seats'), seats,
       h('h3', 'Dice and cards'), field('They are', dice), field('Seed', seed)), h('div', picture, error)),

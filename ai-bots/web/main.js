@@ -52,7 +52,7 @@ async function start(next) {
   const {seats, title, over} = state, replay = next.view === 'replay' || !next.seats.length;
   $('dialog').close('go');
   game.use(next, state);
-  next.scenario ||= state.scenario;
+  if (!/^\w/.test(next.scenario)) next.scenario = state.scenario;
   for (let k = next.seats.length; k && k < seats.length; k++) next.seats.push({kind: 'bot', level: 4});
   Object.assign(app, {record: next, view: null, open: over || replay, replaying: false, then: null});
   app.viewer = persons().length === 1 ? persons()[0] : 0;

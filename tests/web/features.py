@@ -102,6 +102,18 @@ def content(page, url):
         assert not page.find("#s-start").is_enabled()
         page.find("#s-content").send_keys(f"{folder}/good.yaml")
         page.wait("document.querySelector('#s-error:empty') && !document.querySelector('#s-start').disabled", "no error")
+        chosen = "return document.getElementById('s-scenario').selectedIndex"
+        assert page.js(chosen) == 1
+        with open(f"{folder}/own.yaml", "w") as file:
+            file.write(re.sub(r"^( *(?:- )?id: )", r"\1own-", good, flags=re.M))
+        page.js("document.getElementById('s-seats').replaceChildren()")
+        page.find("#s-content").send_keys(f"{folder}/own.yaml")
+        page.wait("document.querySelector('#s-seats select') && !document.querySelector('#s-start').disabled", "scenarios of its own")
+        assert page.js(chosen) == 0
+    page.set_up("[data-option=rounds]", "3")
+    page.find("#s-start").click()
+    page.wait(f"{body('phase')} !== 'none'", "the game")
+    assert page.record()["scenario"] == "own-open:rounds=3", page.record()["scenario"]
     return said
 
 

@@ -61,7 +61,11 @@ async function start(next) {
   board.fit(false);
   $('what').textContent = [title, next.scenario, next.names.join(' – ')].filter(Boolean).join(' · ');
   tab(replay ? 'analysis' : 'log');
-  if (!replay) push();
+  if (!replay) {
+    push();
+    /* What is kept opens again, not the link that was here before. */
+    history.replaceState(null, '', location.pathname + location.search);
+  }
   run();
 }
 

@@ -253,8 +253,20 @@ def saves(page, url):
     waits_for(page, "you")
     page.driver.get("about:blank")
     page.driver.get(link)
+    for _ in range(2):
+        waits_for(page, "look")
+        assert page.look()["total"] == "1"
+        page.driver.refresh()
     waits_for(page, "look")
-    assert page.look()["total"] == "1"
+    page.click("#new")
+    page.set_up("#s-game", "hex")
+    page.find("#s-start").click()
+    waits_for(page, "you")
+    page.click_place(page.look()["targets"][0])
+    page.wait(f"Number({body('moves')}) > 0", "the move")
+    page.driver.refresh()
+    page.wait(f"/you|bot/.test({body('phase')})", "the game that is kept")
+    assert page.record()["game"] == "hex"
 
 
 @check

@@ -40,8 +40,9 @@ export const query = text => send('query json ' + text, false);
 export const thinks = () => searches.length > 0;
 export const stop = () => { if (thinks()) link.send('stop'); };
 
+/* `[^]` where `.` would do: content may hold what ends a line for `.` and not for the protocol. */
 function take(line) {
-  const [first] = waiting, [search] = searches, [, head, rest] = line.match(/^(info json|info error|\S*) ?(.*)$/);
+  const [first] = waiting, [search] = searches, [, head, rest] = line.match(/^(info json|info error|\S*) ?([^]*)$/);
   const query = first && !first.command && first;
   if (head === 'bestmove' && search) {
     const {resolve, reject, error, best} = searches.shift();
@@ -57,7 +58,7 @@ function take(line) {
     else first.resolve();
   } else if (head === 'response' && query) waiting.shift().resolve(JSON.parse(rest));
   else if (head === 'info error') {
-    const [, code, words] = rest.match(/^(\S+) ?(.*)$/), error = Object.assign(new Error(words), {code});
+    const [, code, words] = rest.match(/^(\S+) ?([^]*)$/), error = Object.assign(new Error(words), {code});
     if (query) waiting.shift().reject(error);
     else if (first || search) (first || search).error ||= error;
   }

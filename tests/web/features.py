@@ -88,10 +88,10 @@ def content(page, url):
     page.fresh(url)
     page.set_up("#s-game", "skirmish")
     good = subprocess.run([page.program, "content", "skirmish"], capture_output=True, text=True, check=True).stdout
-    bad = good.replace("cover: 1,", "cover: many,", 1)
+    bad = good.replace("cover: 1,", "cover: ma\u2028ny,", 1)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in ("bad.yaml", bad), ("good.yaml", good):
-            with open(f"{folder}/{name}", "w") as file:
+            with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
                 file.write(text)
         page.find("#dialog details:last-of-type summary").click()
         page.find("#s-content").send_keys(f"{folder}/bad.yaml")

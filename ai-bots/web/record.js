@@ -31,6 +31,7 @@ const wholeSeed = (key, value, context) => key !== 'dice_seed' ? value :
 export function newRecord({game = '', scenario = '', content = '', contentName, start, fen, moves, seats, names, players,
   number, dice, dice_seed = 0}) {
   if (moves === undefined) throw new Error('no moves in it');
+  if (content === true) throw new Error('it was played with a content file, which is not in it');
   const list = value => Array.isArray(value) ? value.filter(Boolean) : [];
   return {game, scenario, content: content || '', contentName, start: start || fen || 'startpos',
     moves: moves.split?.(/\s+/).filter(Boolean) || [...moves], seats: list(seats), names: list(names || players),

@@ -223,6 +223,11 @@ def curtain(page, url):
 def opens(page, url):
     page.fresh(url)
     page.click("#close")
+    page.click("#open")
+    page.find("#o-text").send_keys('{"v":1,"game":"skirmish","scenario":"duel","content":true,"start":"startpos","moves":[]}')
+    page.click("#o-go")
+    page.wait("/line 1: .* content file/.test(document.getElementById('o-error').textContent)", "what is not in it")
+    page.click("#close")
     won = WON.split()
     lines = "".join(json.dumps({"game": "connect4", "scenario": "standard", "moves": won[:k], "number": k}) + "\n" for k in (3, 7))
     pgn = f'[Event "connect4"]\n[Site "standard"]\n[White "one"]\n[Black "two"]\n\n{{{WON} }} 1-0\n'

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -24,18 +25,39 @@ enum {
     NICE = 10,
 };
 
+/* What a socket speaks; and what takes connections in, by a name that no header can hold. */
+#define SPOKEN   "grognard"
+#define LISTENER "the listener"
+
 /* --- what the library tells */
 
 static gg_server *server_of(struct lws *socket) {
     return lws_context_user(lws_get_context(socket));
 }
 
-/* A request to become something else: a socket at "ws", or nothing. */
-static int confirm_upgrade(gg_server *server, struct lws *socket, const char *what) {
+/* A client may list what it would speak; one that does not takes what there is. */
+static bool speaks_it(struct lws *socket) {
+    char list[64], *rest = list, *word;
+    if (lws_hdr_total_length(socket, WSI_TOKEN_PROTOCOL) == 0) return true;
+    if (lws_hdr_copy(socket, list, sizeof list, WSI_TOKEN_PROTOCOL) < 0) return false;
+    while ((word = strsep(&rest, ", \t")))
+        if (strcmp(word, SPOKEN) == 0) return true;
+    return false;
+}
+
+/* A request to become something else: a socket at "ws", or what it is already. `to`, in the headers,
+ * is what the library goes by afterwards: without it the request is one like any other. */
+static int confirm_upgrade(gg_server *server, struct lws *socket, char *to) {
     char path[512];
-    if (!what || strcmp(what, "websocket") != 0) return serve_refuse(server, socket, 400);
+    /* The library has refused a word that it does not know, and the headers are gone. */
+    if (lws_hdr_total_length(socket, WSI_TOKEN_UPGRADE) == 0) return -1;
+    if (strcasecmp(to, "websocket") != 0) {
+        *to = '\0';
+        return 0;
+    }
     int status = serve_admit(server, socket, path, sizeof path);
     if (!status && strcmp(path, "ws") != 0) status = 404;
+    if (!status && !speaks_it(socket)) status = 400;
     return status ? serve_refuse(server, socket, status) : 0;
 }
 
@@ -104,11 +126,11 @@ static int raise_files(int wanted) {
 
 static int open_context(gg_server *server, int files, gg_error *error) {
     static const struct lws_protocols protocols[] = {
-        {.name = "grognard",
+        {.name = SPOKEN,
          .callback = on_client,
          .per_session_data_size = sizeof(serve_client),
          .rx_buffer_size = 4096},
-        {.name = "listener", .callback = on_listener},
+        {.name = LISTENER, .callback = on_listener},
         {.name = NULL},
     };
     /* A client that is gone without a word is noticed within two minutes. */
@@ -133,7 +155,7 @@ static int open_context(gg_server *server, int files, gg_error *error) {
     server->host = lws_get_vhost_by_name(server->context, "default");
     const lws_sock_file_fd_type fd = {.filefd = server->listener};
     if (!server->host ||
-        !lws_adopt_descriptor_vhost(server->host, LWS_ADOPT_RAW_FILE_DESC, fd, "listener", NULL))
+        !lws_adopt_descriptor_vhost(server->host, LWS_ADOPT_RAW_FILE_DESC, fd, LISTENER, NULL))
         return gg_fail(error, GG_NO_MEMORY, "the server cannot listen");
     lws_sul_schedule(server->context, 0, &server->round, on_round, ROUND);
     return GG_OK;

@@ -189,11 +189,53 @@ TEST(only_get_and_head) {
         if (status_of(answer) == 200) fail_msg("%s: %s", line, answer);
     }
     assert_int_equal(status_of(ask(&h, "POST /", "Content-Length: 0\r\n")), 405);
-    ask(&h, "GET /",
-        "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
-        "HTTP2-Settings: AAMAAABkAAQAAP__\r\n");
-    assert_int_not_equal(status_of(answer), 101);
     assert_int_equal(status_of(ask(&h, "GET /", "")), 200);
+    house_close(&h);
+}
+
+#define H2C "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n"
+#define SOCKET_OF(word)                                                                            \
+    "Connection: Upgrade\r\nUpgrade: " word "\r\nSec-WebSocket-Version: 13\r\n"                    \
+    "Sec-WebSocket-Key: R3JvZ25hcmRHcm9nbmFyZA==\r\n"
+#define SOCKET SOCKET_OF("websocket") "Sec-WebSocket-Protocol: "
+
+/* What a client would rather speak: HTTP/2 is let be, a socket speaks one protocol. */
+TEST(other_protocols) {
+    static const struct {
+        const char *path, *headers;
+        int status;
+    } asked[] = {
+        {"/", H2C, 200},
+        {"/none", H2C, 404},
+        {"/", "Connection: Upgrade\r\nUpgrade: TLS/1.0\r\n", 403},
+        {"/ws", SOCKET_OF("WebSocket"), 101},
+        {"/ws", SOCKET "grognard\r\n", 101},
+        {"/ws", SOCKET "chat, grognard\r\n", 101},
+        {"/ws", SOCKET "listener,grognard\r\n", 101},
+        {"/ws", SOCKET "chat\r\n", 400},
+        {"/ws", SOCKET "listener\r\n", 400},
+        {"/ws", SOCKET "the listener\r\n", 400},
+    };
+    house h = house_open((gg_serve_options){.port = 0});
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "GET %s", asked[i].path);
+        ask(&h, line, asked[i].headers);
+        if (status_of(answer) != asked[i].status) fail_msg("%s: %s", asked[i].headers, answer);
+        assert_int_equal(has(answer, "Sec-WebSocket-Protocol: grognard\r\n"),
+                         asked[i].status == 101 && has(asked[i].headers, "Protocol"));
+    }
+    /* On a connection that has been answered before. */
+    const int fd = visitor_connect(h.port);
+    static const char *const headers[] = {"", H2C, "Upgrade: TLS/1.0\r\n"};
+    for (int i = 0; i < 3; i++) {
+        snprintf(request, sizeof request, "GET / HTTP/1.1\r\nHost: localhost\r\n%s\r\n",
+                 headers[i]);
+        assert_int_equal(status_of(visitor_ask(fd, request, 5000, answer, sizeof answer)),
+                         i < 2 ? 200 : 403);
+    }
+    assert_true(visitor_closed(fd, 5000));
+    close(fd);
     house_close(&h);
 }
 

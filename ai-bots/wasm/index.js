@@ -123,21 +123,20 @@ class Engine {
       this.#best = null;
       if (word(job.line) === 'quit') this.#quit();
       else if (job.stopped) this.#answerStopped();
-      else this.#post(job.line);
+      else this.#worker.postMessage({line: job.line});
     }
   }
 
-  #post(line) {
-    this.#remember(line);
-    this.#worker.postMessage({line});
-  }
-
-  #remember(line) {
+  // A line that was refused changed nothing; of a position what stands before an illegal move counts.
+  #remember({line, said}) {
     const kind = word(line), name = option(line);
+    const refused = said.some((l) => l.startsWith('info error ') &&
+      !(kind === 'position' && l.startsWith('info error illegal ')));
+    if (kind === 'setoption' && refused) return;
+    const kept = !refused && ['setoption', 'position', 'undo', 'uginewgame'].includes(kind);
     let known = this.#known;
-    if (kind === 'position') known = known.map((l) => /^\s*(position|undo)/.test(l) ? SETTLE : l);
+    if (kept && kind === 'position') known = known.map((l) => /^\s*(position|undo)/.test(l) ? SETTLE : l);
     if (name && !ORDERED.includes(name)) known = known.filter((l) => option(l) !== name);
-    const kept = ['setoption', 'position', 'undo', 'uginewgame'].includes(kind);
     known.push(kept ? line : SETTLE);
     this.#known = known.filter((l, i) => l !== SETTLE || known[i - 1] !== SETTLE);
   }
@@ -174,6 +173,7 @@ class Engine {
   #finish() {
     const job = this.#job;
     this.#job = null;
+    if (!job.stopped) this.#remember(job);
     job.resolve?.(job.said);
     this.#next();
   }
@@ -182,6 +182,7 @@ class Engine {
   #stop() {
     for (const job of this.#queue) job.stopped = LONG.includes(word(job.line));
     if (!this.#job || this.#job.stopped || !LONG.includes(word(this.#job.line))) return;
+    this.#remember(this.#job);
     this.#job.stopped = true;
     this.#restart();
   }
@@ -208,7 +209,6 @@ class Engine {
     }
     this.#job.failed = (this.#job.failed ?? 0) + 1;
     this.#job.stopped = true;
-    if (this.#known.at(-1) === this.#job.line) this.#known.pop();
     this.#say([`info error no-memory the engine failed: ${error.message}`.replaceAll('\n', ' ')]);
     this.#restart();
   }

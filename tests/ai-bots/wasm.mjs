@@ -63,6 +63,27 @@ await test('stop is answered soon by the best move so far', async (engine) => {
   assert.equal(await last(engine, 'query fen'), 'response 7/7/7/7/3o3/3x3 x');
 });
 
+await test('what was refused is not there after a stop either', async (engine) => {
+  engine.send('setoption name Game value connect4\nposition startpos moves d d');
+  const stop = async () => {
+    await engine.ask('isready');
+    const said = engine.ask('go infinite');
+    await sleep(100);
+    engine.send('stop');
+    return (await said).at(-1);
+  };
+  engine.send('setoption name MultiPV value 2\nsetoption name MultiPV value 99\nposition fen rubbish');
+  assert.match(await stop(), /^bestmove (?!none)/);
+  assert.equal(await last(engine, 'query fen'), 'response 7/7/7/7/3o3/3x3 x');
+  assert.ok((await engine.ask('go nodes 100')).some((line) => line.includes(' multipv 2 ')));
+  engine.send('position startpos moves d d d d d d d');
+  assert.equal(await stop(), 'bestmove none');
+  const long = engine.ask('perft 20');
+  engine.send('stop');
+  await long;
+  assert.equal(await last(engine, 'query gameover'), 'response true');
+});
+
 await test('stop comes before what it stops has begun, and to nothing at all', async (engine) => {
   engine.send('stop\nsetoption name Game value hex\nposition startpos moves f6');
   const answers = ['go infinite', 'perft 20', 'bench'].map((line) => engine.ask(line));

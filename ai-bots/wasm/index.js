@@ -56,13 +56,13 @@ function best(line) {
   return /^info depth .* multipv 1 .* pv (\S+)/.exec(line)?.[1];
 }
 
-// The same `go`, to be answered at once: by `move` if there is one.
+// The same `go`, to be answered at once: by `move` if there is one, else by one of the moves it names.
+const LIMIT = /^(movetime|nodes|depth|infinite|turn|json|p[1-4](time|inc))$/;
 function shortened(line, move) {
-  const words = line.trim().split(/\s+/), flags = ['turn', 'json'];
-  const from = words.indexOf('searchmoves');
-  const only = from < 0 ? [] : words.slice(from).filter((w) => ![...flags, 'infinite'].includes(w));
-  return ['go nodes 1', ...flags.filter((flag) => words.includes(flag)),
-    ...(move ? ['searchmoves', move] : only)].join(' ');
+  const words = line.trim().split(/\s+/), from = words.indexOf('searchmoves');
+  const rest = from < 0 ? [] : words.slice(from), end = rest.findIndex((w) => LIMIT.test(w));
+  return ['go nodes 1', ...['turn', 'json'].filter((flag) => words.includes(flag)),
+    ...(move ? ['searchmoves', move] : end < 0 ? rest : rest.slice(0, end))].join(' ');
 }
 
 class Engine {

@@ -91,6 +91,11 @@ await test('stop comes before what it stops has begun, and to nothing at all', a
   const [go, perft, bench] = (await Promise.all(answers)).map((lines) => lines.at(-1));
   assert.match(go, /^bestmove (?!none)/);
   assert.deepEqual([perft, bench], ['info string perft stopped', 'info string bench stopped']);
+  const limited = engine.ask('go searchmoves a1 b2 nodes 100000000 depth 90');
+  const begin = Date.now();
+  engine.send('stop');
+  assert.match((await limited).at(-1), /^bestmove (a1|b2)$/);
+  assert.ok(Date.now() - begin < 10000);
   const long = engine.ask('perft 20');
   await sleep(100);
   engine.send('stop\nstop');

@@ -1,6 +1,8 @@
 // One engine in grognard.wasm, on this thread: what the module asks of its host, and lines in.
 // A line that takes long blocks; worker.js puts this into a thread of its own.
 
+// A global of browsers, and of modules in node from 19 on.
+const random = globalThis.crypto ?? (await import('node:crypto')).webcrypto;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -19,7 +21,7 @@ export function start(module, say) {
       say: (at, length) => say(decoder.decode(bytes(at, length))),
       random: (at, length) => {
         for (let i = 0; i < length; i += 65536)
-          crypto.getRandomValues(bytes(at + i, Math.min(65536, length - i)));
+          random.getRandomValues(bytes(at + i, Math.min(65536, length - i)));
       },
     },
     wasi_snapshot_preview1: {

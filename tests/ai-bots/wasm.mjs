@@ -125,6 +125,16 @@ await test('content as text, over-long lines', async (engine) => {
   assert.match(await last(engine, 'é'.repeat(1 << 20)), /^info error too-long/);
 });
 
+await test('dice fall where crypto is no global, as in node 18', async () => {
+  const kept = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
+  delete globalThis.crypto;
+  const {start} = await import('../../build-wasm/npm/glue.js'), heard = [];
+  const engine = start(module, (lines) => heard.push(lines));
+  for (const line of ['setoption name Game value pig', 'position startpos moves roll', 'go']) engine.line(line);
+  if (kept) Object.defineProperty(globalThis, 'crypto', kept);
+  assert.match(heard.join(''), /^bestmove \S+\n$/);
+});
+
 await test('closing rejects what waits, quit closes', async (engine) => {
   const go = engine.ask('go infinite');
   engine.close();

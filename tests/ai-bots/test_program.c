@@ -386,5 +386,9 @@ TEST(test_replay) {
                      "dice 4\nmoves\na\nkey 0\n");
     assert_int_equal(replay(path, "1", ""), 1);
     assert_non_null(strstr(text, "key"));
+    write_file(path, "grognard record 1\ngame connect4\nscenario standard\nseat 3\nbot level5\n"
+                     "dice 4\nmoves\nkey 0\n");
+    assert_int_equal(replay(path, "1", ""), 1);
+    assert_non_null(strstr(text, "the game has fewer"));
     unlink(path);
 }

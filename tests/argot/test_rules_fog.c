@@ -186,4 +186,32 @@ TEST(arg_106_third_parties_stand_during_set_up) {
             "ZUL1");
 }
 
+extern const char gg_embedded_core_argot_content_siege_yaml[];
+
+/* RULES.md: a deal of hidden faces that could not be (a ship too small for its cargo) is dealt again. */
+TEST(arg_954_a_ship_is_dealt_that_can_carry_its_cargo) {
+    static char content[1 << 16];
+    static const char name[] = "capacity: 1, zone: harbour, start: 5.9";
+    const char *yaml = gg_embedded_core_argot_content_siege_yaml, *at = strstr(yaml, name);
+    assert_non_null(at);
+    snprintf(content, sizeof content, "%.*scapacity: 2%s", (int)(at - yaml), yaml,
+             at + strlen("capacity: 1"));
+    release(NULL);
+    with_content("siege:setup=free,fog=1", content); /* GAL1 carries two now, GAL2 one */
+    from(FOG_MOVE_M
+         "GRD1@5.9:3:+GAL1~1,GRD2@5.9:3:+GAL1~2,GAL1@5.9:3:~1,GAL2@4.9:3:~2,HOP1@10.5:4:~1" FOG);
+    gg_random random;
+    gg_random_init(&random, 7, GG_STREAM_TEST);
+    for (int i = 0; i < 50; i++) {
+        gg_state dealt;
+        char why[200];
+        gg_text text = gg_text_over(why, sizeof why);
+        memcpy(&dealt, current_state(), sizeof dealt);
+        current_game()->rules->view(current_game(), &dealt, 1);
+        current_game()->rules->redeal(current_game(), &dealt, 1, &random);
+        if (!current_game()->rules->valid(current_game(), &dealt, &text)) fail_msg("%s", why);
+    }
+    release(NULL);
+}
+
 GROUP(NULL, release)

@@ -3,8 +3,27 @@
 #include "lab.h"
 #include "positions.h"
 
+#include <stdio.h>
+#include <string.h>
+
 /* A line of the lab with its third parties: STO1 holds, WLF1 hunts. */
 #define LAB_MOVE_M "argot1 lab MG:1 1.1.0 0.0 2.1 5.5.0 "
+
+TEST(arg_906_step_2_own_units_already_there_count) {
+    static char content[8192];
+    const char *decks = strstr(lab_content, "decks:");
+    snprintf(content, sizeof content,
+             "%.*s  - {tag: WLF2, name: Wolves, faction: 3, kind: G, steps: 3, letter: B, mod: 0,\n"
+             "     move: 2, cost: 1, start: u0.0}\n%s",
+             (int)(decks - lab_content), lab_content, decks);
+    with_content("lab", content);
+    /* WLF1 attacks two steps with three; then 2 <= 1 + 3 for WLF2, which alone would decline. */
+    from(LAB_MOVE_M "SBS1@1.1:2,CAP1@2.4:3,ORC1@4.4:3,WLF1@0.1:3,WLF2@0.2:1 - - -");
+    unit_is("WLF1", "1.1:3:xdA<0.1");
+    unit_is("WLF2", "1.1:1:xA<0.1");
+    from(LAB_MOVE_M "SBS1@1.1:2,CAP1@2.4:3,ORC1@4.4:3,WLF1@0.1:1,WLF2@0.2:1 - - -");
+    unit_is("WLF1", "0.1:1");
+}
 
 TEST(arg_900_after_second_without_tokens) {
     from("argot1 siege MG:1 1.1.0 0.1 5.4 8.0.0 GRD1@6.7:3,ZUL1@8.2:4,HOP1@12.3:4,GHO1@u4.0:3 - - "

@@ -124,6 +124,10 @@ TEST(her_447_her_449_r41_surrender) {
     com_play("N V");
     assert_int_equal(com.s.result, HER_GAVE_UP_B);
     assert_true(fabs(lab_payoff(com.game, &com.s) - 1) < 1e-9);
+    might_surrender(true, true, 250);
+    com_play("V");
+    assert_int_equal(com.s.gold[0], 240);
+    assert_int_equal(com.s.gold[1], 255);
     might_surrender(true, true, 9);
     com_offers("V", "");
     com_refused("V", "HER-R41");

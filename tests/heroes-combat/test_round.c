@@ -62,6 +62,9 @@ TEST(her_check_28_her_640_her_641_r50_r51_summoning) {
     com_duel("Azomf@b2:* Bskef@b5", "sel pwr pwr", "", ""); /* 3 */
     com_play("P:sel.1 E:pwr.1 E:pwr.1 T:b3");
     assert_true(com_marked("b3", 'x'));
+    com_duel("Apikf@b2:* Bmanf@b5:x Azomf@b1", "sel pwr pwr", "", ""); /* 4: as much */
+    com_play("P:sel.1 E:pwr.1 E:pwr.1 T:b3");
+    assert_false(com_marked("b3", 'x'));
 }
 
 TEST(her_r50_no_room_for_a_summoned_unit) {

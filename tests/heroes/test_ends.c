@@ -314,3 +314,14 @@ TEST(her_r116_a_mission_is_a_game_of_its_own) {
     gg_start(adv.game, adv.s);
     adv_has(0, 10, 3, 1);
 }
+
+TEST(her_006_an_obelisk_may_lie_face_down) {
+    adv_begin("watch", "difficulty=impossible", "crown ald grove tha");
+    adv_lay(2, "N2", 0);
+    adv_lay(3, "N3", 0); /* 4, of the near ones too, lies face down */
+    adv_lay(8, "C1", 0);
+    hea_add_flag(adv.c, adv_field("2.0"), 0);
+    hea_add_flag(adv.c, adv_field("3.0"), 1);
+    flag("8.0", 1);
+    assert_false(hea_is_over(adv.c));
+}

@@ -176,3 +176,19 @@ TEST(the_move_does_not_depend_on_unseen_cards) {
     }
     assert_true(changed > positions / 4);
 }
+
+/* Of two copies, one of which is known, the known one is thought to go: the other stays unseen. */
+TEST(a_known_copy_goes_first) {
+    adv_begin("mini", "difficulty=impossible", "crown ald barrow mor");
+    adv_cards(1, "att", "arm", "");
+    adv_deck(HEA_AB, "off arm");
+    hea_gain_card(adv.c, 1, adv_card("arm"), true);
+    hea_deck_drawn(adv.c, HEA_AB, adv_card("arm"));
+    hea_discard_card(adv.c, 1, adv_card("arm"));
+    assert_int_equal(__builtin_popcountll(adv_seat(1)->unseen), 1);
+    adv.game->rules->view(adv.game, adv.s, 0);
+    const hea_seat *p = adv_seat(1);
+    int hidden = 0;
+    for (int i = 0; i < p->draw + p->hand; i++) hidden += p->card[i] == HEA_HIDDEN + HEA_AB;
+    assert_int_equal(hidden, 1);
+}

@@ -139,6 +139,15 @@ TEST(amend_a9_march_counts_at_once_and_in_the_next_round) {
     assert_int_equal(seat(0)->figure[1].mp, 1);
 }
 
+TEST(amend_a9_march_leaves_one_point) { /* verb 81: minimum 1 */
+    mini();
+    adv_stand(0, 1, "0.2", 0);
+    adv.sc->content.astrologer[adv_astrologer("mud")].option[0].level[0].verb[0].n = -5;
+    stars(4, "mud");
+    assert_int_equal(seat(0)->figure[0].mp, 1);
+    assert_int_equal(seat(0)->figure[1].mp, 1);
+}
+
 TEST(her_r107_ren_is_drawn_again_in_the_first_astrologers_round) {
     mini();
     adv_round(2);

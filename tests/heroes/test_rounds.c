@@ -387,3 +387,13 @@ TEST(her_r138_a_reroll_used_in_the_own_turn_stays_until_it_ends) {
     adv_play(".");
     assert_discard(0, "luc");
 }
+
+TEST(her_r136_no_free_step_onto_the_ai_hero) {
+    mini();
+    adv_stand(0, 0, "0.0", 0);
+    adv_ai("0.2");
+    seat(0)->flags |= HEA_FREE_STEP;
+    adv_plays(0, ".");
+    adv_asks(HEA_A_TURN_END, 0);
+    assert_int_equal(lab_count(adv.game, adv.s, "H1:"), 1); /* 0.6; a hero stands on 0.2 */
+}

@@ -130,6 +130,12 @@ TEST(odb_358_odb_361_a_card_out_of_the_discards) {
     done(); /* A01 for A08, then the discards (none) */
     assert_int_equal(bat.s.ai.deck, ai_cards("A06 A07 A08"));
     assert_int_equal(bat.s.ai.discard, 0);
+    ai("A06 A07", "A01 A11", "A08"); /* the rest of the discards, of whatever level, comes in */
+    bp_escalation("");
+    escalate(1);
+    done();
+    assert_int_equal(bat.s.ai.deck, ai_cards("A06 A07 A08 A11"));
+    assert_int_equal(bat.s.ai.discard, 0);
     ai("A02 A06 A07", "A01 A03", "A08"); /* the deck first */
     escalate(1);
     assert_int_equal(bat.s.ai.deck, ai_cards("A06 A07 A08"));

@@ -188,3 +188,10 @@ TEST(odc_r26_symbols_that_moved_it_count) {
     activate(1, true);
     cam_node(ODC_CN_SPAWN);
 }
+
+TEST(odc_r09_four_tiles_away_though_others_are_farther) {
+    at(11);
+    cam.s->tile = (uint8_t)cam_tile(12); /* tile 1, the first of the list, is five away */
+    activate(1, false);
+    cam_lists("as:2 as:5");
+}

@@ -306,3 +306,10 @@ TEST(reg_150_r61_r62_when_checks_are_due) {
     war_set("", "", "GRI@h7", "GRI@h8", "adv:A0 s0");
     war_node("stp/A");
 }
+
+TEST(reg_144_anti_air_weapons_batter_nothing) {
+    lab_edit("name: 70mm Seeker Missile, range: 7, fort: 0",
+             "name: 70mm Seeker Missile, range: 7, fort: 1");
+    /* w0 the flak, w1 the seeker, AirOnly: F >= 1 does not make it one for fortifications. */
+    war_set_shows("", "blk@h8 6/0/0", "VTF@h7/0", "LPT@h3", "sal:A0", "w0>B0 w0#h8");
+}

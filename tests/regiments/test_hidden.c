@@ -156,3 +156,15 @@ TEST(reg_r92_fixed_positions_with_hidden_ammunition) {
         war_unit("A0", i % 6 == 5 ? "@j7.0.2.3" : "@j7.0.2.0");
     }
 }
+
+/* A supply moves both bounds; what was fired before it stays known. */
+TEST(reg_r92_a_supply_moves_both_bounds) {
+    war_begin("starter:hide_ammo=1");
+    const reg_scenario *sc = war.game->scenario;
+    int u = 0;
+    while (reg_sheet_of(sc, u)->ammo < 4) u++;
+    reg_known_set(&war.s, u, 0, 1); /* of four at the most three were fired */
+    reg_known_gained(sc, &war.s, u, 1);
+    assert_int_equal(reg_known_low(&war.s, u), 1);
+    assert_int_equal(reg_known_high(&war.s, u), 2);
+}

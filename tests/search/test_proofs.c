@@ -2,6 +2,7 @@
 #include "../../search/proofs.h"
 #include "../lab/test.h"
 
+#include "../../core/games.h"
 #include "../../core/random.h"
 #include "toys.h"
 
@@ -144,4 +145,33 @@ TEST(few_results_are_solved) {
         solved++;
     }
     assert_true(solved > 200);
+}
+
+/* What is known at a glance of all moves says nothing of those that searchmoves leave. */
+TEST(searchmoves_without_the_winning_move) {
+    gg_game *game = gg_game_open("connect4", "standard:columns=4,rows=4", NULL);
+    gg_state state;
+    gg_result result;
+    gg_error error = {0};
+    gg_move list[GG_MAX_MOVES], rest[GG_MAX_MOVES];
+    int count, left = 0;
+    assert_non_null(game);
+    gg_start(game, state.bytes);
+    static const char moves[] = "a b a b a b"; /* a wins at once */
+    gg_slice text = gg_slice_of(moves), token;
+    while (gg_token(&text, &token))
+        gg_apply(game, state.bytes, gg_find_move(game, state.bytes, token));
+    count = gg_moves(game, state.bytes, list);
+    const gg_move win = gg_find_move(game, state.bytes, gg_slice_of("a"));
+    for (int i = 0; i < count; i++)
+        if (list[i] != win) rest[left++] = list[i];
+    gg_search *s =
+        toy_open(game, "alphabeta", "solve=1", NULL, &(gg_search_options){.hash_bytes = 64 << 20});
+    const gg_limits limits = {
+        .nodes = 300000, .searchmoves = rest, .searchmove_count = left, .seat = -1};
+    assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error), 0);
+    assert_true(result.move != win);
+    assert_true(result.info.proven && result.info.line[0].value[0] < 1);
+    gg_search_close(s);
+    gg_game_close(game);
 }

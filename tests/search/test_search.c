@@ -11,6 +11,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const struct toy_tree big = {.seed = 11,
@@ -519,5 +520,71 @@ TEST(greedy_keeps_node_limits) {
         }
         gg_search_close(search);
         gg_game_close(game);
+    }
+}
+
+/* What was left out of one search may be chosen in the next. */
+TEST(searchmoves_hold_for_one_search) {
+    gg_game game;
+    gg_state state;
+    gg_move list[64];
+    open_big(&game, state.bytes);
+    const int count = gg_list(&game, state.bytes, list);
+    assert_true(count >= 3);
+    for (int i = 2; gg_search_algorithm(i); i++) {
+        gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, &toy_tree_eval,
+                                &(gg_search_options){.multipv = GG_MAX_MULTIPV});
+        gg_limits limits = {.nodes = 500, .searchmoves = list, .searchmove_count = 2, .seat = -1};
+        assert_int_equal(go(s, state.bytes, &limits).info.lines, 2);
+        limits.searchmoves = NULL;
+        assert_int_equal(go(s, state.bytes, &limits).info.lines, count);
+        gg_search_close(s);
+    }
+}
+
+/* A mean over dealings is no proof, though each of them was searched to its end. */
+TEST(nothing_hidden_is_proven) {
+    gg_game game;
+    gg_state state;
+    toy_cards_game(&game);
+    for (int i = 0; gg_search_algorithm(i); i++) {
+        gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, NULL, NULL);
+        toy_cards_state(&game, 3, 4, true, state.bytes);
+        const gg_result r = go(s, state.bytes, &(gg_limits){.nodes = 5000, .seat = 1});
+        assert_false(r.info.proven);
+        for (int k = 0; k < r.info.lines; k++) assert_false(r.info.line[k].proven);
+        gg_search_close(s);
+    }
+}
+
+static const gg_rules *cards;
+
+/* Checking, which wins here, is possible against a 1 or 2 alone: in some dealings. */
+static int list_some(const gg_game *game, const void *state, gg_move *list) {
+    const int count = cards->list(game, state, list);
+    if (cards->actor(game, state) != 0 || ((const uint8_t *)state)[1] <= 2) return count;
+    list[0] = TOY_BET;
+    return 1;
+}
+
+static void check_wins(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
+    (void)game, (void)state;
+    value[0] = 1, value[1] = 0;
+}
+
+/* A sum over fewer dealings is never compared with one over more. */
+TEST(greedy_moves_possible_in_all_dealings_come_first) {
+    gg_game game;
+    gg_state state;
+    toy_cards_game(&game);
+    gg_rules rules = *(cards = game.rules);
+    rules.list = list_some;
+    rules.payoff = check_wins;
+    game.rules = &rules;
+    toy_cards_state(&game, 6, 1, false, state.bytes);
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        gg_search *s = toy_open(&game, "greedy", NULL, NULL, &(gg_search_options){.seed = seed});
+        assert_int_equal(go(s, state.bytes, &(gg_limits){.nodes = 5000, .seat = 0}).move, TOY_BET);
+        gg_search_close(s);
     }
 }

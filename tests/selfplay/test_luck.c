@@ -309,3 +309,20 @@ TEST(few_rounds) {
     assert_int_equal(a.rounds, 0);
     lab_near(a.mean, 0.5, 0);
 }
+
+/* Payoffs that are strength and luck, and nothing else, in rounds too few to fit a multiple to. */
+TEST(few_rounds_of_games_for_one) {
+    static const double luck[] = {0.2, -0.1, 0.05, 0.1, -0.2, 0.15, -0.05, 0.1};
+    gg_record record[8];
+    gg_adjusted a;
+    for (int i = 0; i < 8; i++)
+        record[i] = (gg_record){.bot = {i % 2, -1, -1, -1},
+                                .round = i - i % 2,
+                                .played = true,
+                                .payoff = {(i % 2 ? 0.6 : 0.4) + luck[i]},
+                                .luck = {luck[i]}};
+    gg_luck_adjust(record, 8, 1, 0, &a);
+    assert_true(a.known);
+    lab_near(a.adjusted, 0.6, 1e-9); /* (1 + 0.6 - 0.4) / 2 */
+    lab_near(a.adjusted_error, 0, 1e-6);
+}

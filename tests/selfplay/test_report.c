@@ -531,3 +531,17 @@ TEST(seat_bars) {
     assert_true(fabs(apart.error[0] - 0.025) < 0.0002);
     assert_true(fabs(paired.error[0] / apart.error[0] - sqrt(2)) < 0.01);
 }
+
+/* Two seats share the best payoff, whatever the third has. */
+TEST(shared_wins_are_draws) {
+    gg_record r[3];
+    gg_balance b;
+    static const double payoff[3][3] = {{0.4, 0.4, 0.2}, {0.4, 0.2, 0.4}, {0.2, 0.4, 0.4}};
+    for (int i = 0; i < 3; i++) {
+        r[i] = (gg_record){.bot = {0, 1, 2, -1}, .round = i, .played = true};
+        memcpy(r[i].payoff, payoff[i], sizeof payoff[i]);
+    }
+    gg_tally_balance(r, 3, (gg_filter){-1, 0}, &b);
+    assert_int_equal(b.games, 3);
+    assert_int_equal(b.draws, 3);
+}

@@ -31,6 +31,8 @@ TEST(secrets_that_cannot_be) {
     refused(S "-,-,-,-,-,-,-,-,- ?,?,?,-,?,?,?,? 0:0 0A dep", "in secret");
     refused(S "=,=,=,=,=,=,=,=,= ?,?,?,?,?,?,?,? 0:0 0B dep", "in secret");
     refused(S "=,=,=,=,=,=,=,=,= -,-,-,-,-,-,-,- 0:0 0B dep", "in secret");
+    /* As many placed, and B deploys: A was passed over, so it has nothing in hand. */
+    refused(S "a1:6,-,-,-,-,-,-,-,- c10:6,-,-,-,-,-,-,- 0:0 0B dep", "in secret");
 }
 
 /* SKI-011, SKI-013: with secret reserves nobody stands on the board before the deployment, and it

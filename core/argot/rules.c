@@ -48,6 +48,7 @@ const gg_rules argot_rules = {
     .roll = argot_roll,
     .view = argot_view,
     .redeal = argot_redeal,
+    .write_seen = argot_write_seen,
     GG_WORDS(&argot_words),
     .line = &argot_position,
     .write_fen = gg_form_write,

@@ -51,6 +51,8 @@ void argot_draw_card(const argot_scenario *sc, argot_state *s, int k);
 void argot_setup(const gg_game *game, void *state);
 /* The alternatives of SP (ARG-100 to 111), at most `limit`; returns how many. */
 int argot_list_place(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit);
+/* Places the selected unit, and nothing after it. */
+void argot_put_down(argot_state *s, gg_move move);
 /* Places the selected unit; move 0 sets it aside (ARG-112). Goes on to the next, or to the first
  * turn. */
 void argot_place(const argot_scenario *sc, argot_state *s, gg_move move);
@@ -168,6 +170,8 @@ int argot_outcomes(const gg_game *game, const void *state, gg_outcome *list);
 
 void argot_view(const gg_game *game, void *state, int seat);
 void argot_redeal(const gg_game *game, void *state, int seat, gg_random *random);
+void argot_write_seen(const gg_game *game, const void *state, gg_move move, int seat,
+                      gg_text *text);
 bool argot_valid(const gg_game *game, const void *state, gg_text *why);
 
 /* --- content.c, options.c */

@@ -72,16 +72,21 @@ int argot_list_place(const argot_scenario *sc, const argot_state *s, gg_move *li
     return n;
 }
 
-void argot_place(const argot_scenario *sc, argot_state *s, gg_move move) {
+void argot_put_down(argot_state *s, gg_move move) {
     const int u = s->selected, where = argot_move_b(move);
-    if (move == 0) {
-        argot_set_step(s, u, 0); /* ARG-112: set aside */
-    } else if (argot_move_type(move) == ARGOT_M_STOW) {
+    if (argot_move_type(move) == ARGOT_M_STOW) {
         argot_set_carrier(s, u, where);
         s->cell[u] = s->cell[where];
     } else {
         s->cell[u] = (uint8_t)where;
     }
+}
+
+void argot_place(const argot_scenario *sc, argot_state *s, gg_move move) {
+    if (move)
+        argot_put_down(s, move);
+    else
+        argot_set_step(s, s->selected, 0); /* ARG-112: set aside */
     next_placement(sc, s);
 }
 

@@ -1,4 +1,5 @@
 /* Rules of section 2.12: hidden faces (ARG-950 to ARG-954; ruling R40). */
+#include "../../core/argot/argot.h"
 #include "../lab/test.h"
 #include "positions.h"
 
@@ -111,6 +112,153 @@ TEST(arg_953_tokens_of_unseen_units) {
     play("KNT1");
     observes(1, "u=?0G2");
     observes(0, "u=KNT1");
+}
+
+/* A move as a seat learns of it. */
+static const char *told(int seat, const void *state, gg_move move) {
+    static char token[4][GG_MOVE_TEXT];
+    static int turn;
+    gg_text text = gg_text_over(token[turn = (turn + 1) % 4], GG_MOVE_TEXT);
+    gg_write_seen(current_game(), state, move, seat, &text);
+    return text.data;
+}
+
+/* The other seat learns of a move as `words`, its own seat as it is; then it is made. */
+static void learns(int other, const char *token, const char *words) {
+    const gg_move move = gg_find_move(current_game(), current_state(), gg_slice_of(token));
+    assert_true(move != 0);
+    assert_string_equal(told(other, current_state(), move), words);
+    assert_string_equal(told(1 - other, current_state(), move), token);
+    play(token);
+}
+
+TEST(arg_953_moves_of_unseen_units) {
+    after(FOG_MOVE_M "GRD1@6.7:3:~1,KNT1@7.6:4:~2,ARC1@7.6:3:~3,HOP1@12.3:4:~1,"
+                     "BUL1@11.5:4:~2" FOG,
+          "pass");
+    learns(1, "g7.6", "g7.6");
+    learns(1, "KNT1", "?0G2");
+    learns(1, ">7.7", ">7.7");
+    play("done");
+    learns(1, "pass", "pass");
+    /* Who takes aim is seen from then on, and so is who is hurt. */
+    from("argot1 siege RP:1 1.1.1 0.0 4.5 8.0.0 GRD1@9.9:3:~1,GRD2@9.9:3:~2,KNT1@7.6:4:~3,"
+         "HOP1@12.3:4:~1,SLG1@9.10:3:~2" FOG);
+    learns(0, "f:SLG1", "f:SLG1");
+    play("h1");
+    learns(1, "x:GRD1", "x:GRD1");
+    /* Without fog all are. */
+    after(SIEGE_MOVE_M "GRD1@6.7:3,KNT1@7.6:4,ARC1@7.6:3,HOP1@12.3:4,BUL1@11.5:4" PLAIN,
+          "pass g7.6");
+    learns(1, "KNT1", "KNT1");
+}
+
+TEST(arg_952_set_up_is_not_observed) {
+    /* The same blocks at the same places, but other faces: all along Mineos sees and hears the same. */
+    static const char *const games[2][4] = {{"@GRD1=6.6", "@GRD2=8.7", "@GRD3=8.6", "@ARC1=5.7"},
+                                            {"@GRD1=5.7", "@GRD2=8.7", "@GRD3=8.6", "@ARC1=6.6"}};
+    char seen[4][2][GG_FEN_TEXT / 4], token[4][2][GG_MOVE_TEXT];
+    for (int game = 0; game < 2; game++) {
+        fresh("siege:setup=free,fog=1");
+        for (int i = 0; i < 4; i++) {
+            const gg_slice name = gg_slice_of(games[game][i]);
+            const gg_move move = gg_find_move(current_game(), current_state(), name);
+            snprintf(token[i][game], GG_MOVE_TEXT, "%s", told(1, current_state(), move));
+            assert_string_equal(told(0, current_state(), move), games[game][i]);
+            play(games[game][i]);
+            snprintf(seen[i][game], sizeof seen[i][game], "%s", seen_by(1));
+            observes_not(1, "@6.6");
+            observes_not(1, "@5.7");
+            observes(0, games[game][0] + 6);
+        }
+    }
+    for (int i = 0; i < 4; i++) {
+        assert_string_equal(token[i][0], token[i][1]);
+        assert_true(strncmp(token[i][0], "@?", 2) == 0);
+        assert_string_equal(seen[i][0], seen[i][1]);
+    }
+    /* When Argot is done its blocks stand there for Mineos to see. */
+    while (strncmp(seen_by(1), "argot1 siege SP:0", 17) == 0) play_first(1);
+    observes(1, "?0G0@5.7");
+    observes(1, "?0G0@6.6");
+    observes_not(1, "GRD1@");
+}
+
+/* Two positions that a seat cannot tell apart: where a move in each leads to what it cannot tell apart
+ * either, what it is told of the one it may be told of the other (dice that come to the same are moves
+ * of one position). Returns how many moves have a counterpart. */
+static int told_alike(const gg_state *one, const gg_state *two, int seat, gg_random *random) {
+    enum { TRIED = 6 };
+    const gg_game *game = current_game();
+    gg_move list[GG_MAX_MOVES], others[GG_MAX_MOVES];
+    const int count = gg_list(game, one, list), n = gg_list(game, two, others);
+    int found = 0;
+    for (int i = 0; i < TRIED; i++) {
+        gg_state after = *one, again;
+        const gg_move move = list[gg_random_below(random, (uint32_t)count)];
+        bool met = false, alike = false;
+        gg_apply(game, &after, move);
+        game->rules->view(game, &after, seat);
+        for (int k = 0; k < n && !alike; k++) {
+            again = *two;
+            gg_apply(game, &again, others[k]);
+            game->rules->view(game, &again, seat);
+            if (memcmp(&after, &again, game->state_bytes) != 0) continue;
+            met = true;
+            alike = strcmp(told(seat, one, move), told(seat, two, others[k])) == 0;
+        }
+        if (met && !alike)
+            fail_msg("seat %d can tell positions apart by '%s'", seat, told(seat, one, move));
+        found += met;
+    }
+    return found;
+}
+
+TEST(arg_953_what_looks_alike_is_told_alike) {
+    enum { GAMES = 40, STEPS = 160 };
+    gg_random random;
+    gg_random_init(&random, 953, GG_STREAM_TEST);
+    fresh("siege:setup=free,fog=1");
+    const gg_game *game = current_game();
+    int found = 0, different = 0;
+    for (int i = 0; i < GAMES; i++) {
+        gg_state state = {0}, dealt;
+        gg_start(game, &state);
+        for (int k = 0; k < STEPS && game->rules->actor(game, &state) != GG_OVER; k++) {
+            const int seat = (int)gg_random_below(&random, 2);
+            dealt = state;
+            game->rules->view(game, &dealt, seat);
+            game->rules->redeal(game, &dealt, seat, &random);
+            different += memcmp(&dealt, &state, game->state_bytes) != 0;
+            if (k < 60 || k % 8 == 0) found += told_alike(&state, &dealt, seat, &random);
+            gg_apply(game, &state,
+                     game->rules->actor(game, &state) == GG_CHANCE
+                         ? gg_draw_outcome(game, &state, &random)
+                         : gg_sample(game, &state, &random));
+        }
+    }
+    assert_true(found > 100 * GAMES && different > 20 * GAMES);
+}
+
+TEST(arg_954_a_set_up_is_dealt_evenly) {
+    /* GRD1 stands in one of its places; one that GRD2 and GRD3 share with it is as likely as others. */
+    fresh("siege:setup=free,fog=1");
+    play("@GRD1=6.6 @GRD2=8.7 @GRD3=8.6 @ARC1=5.7");
+    const gg_game *game = current_game();
+    const argot_scenario *sc = game->scenario;
+    const int places = gg_bits_count(sc->unit[0].zone), draws = 200 * places;
+    int count[ARGOT_CELLS + 1] = {0}, c;
+    gg_random random;
+    gg_random_init(&random, 954, GG_STREAM_TEST);
+    for (int i = 0; i < draws; i++) {
+        argot_state dealt;
+        memcpy(&dealt, current_state(), sizeof dealt);
+        game->rules->view(game, &dealt, 1);
+        game->rules->redeal(game, &dealt, 1, &random);
+        assert_true(gg_bits_has(sc->unit[0].zone, dealt.cell[0]));
+        count[dealt.cell[0]]++;
+    }
+    GG_BITS_EACH (c, sc->unit[0].zone) assert_in_range(count[c], 130, 270); /* sigma 14 */
 }
 
 TEST(arg_954_determinisation) {

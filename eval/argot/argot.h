@@ -163,7 +163,8 @@ struct argot_force argot_force_of(const argot_scenario *sc, const argot_state *s
                                   int fort);
 
 /* battle.c: how a battle between the units of two masks ends when all fire to the end of
- * `rounds` rounds. Sets steps[u] of each to the mean of what is left and multiplies stay[u] by the
+ * `rounds` rounds; from where it stands if they are the two sides of the battle that is being
+ * fought. Sets steps[u] of each to the mean of what is left and multiplies stay[u] by the
  * probability that it is alive and its side holds the cell. O(rounds x units x steps of both
  * sides). */
 void argot_expected_battle(const argot_scenario *sc, const argot_state *s, int cell,

@@ -48,13 +48,27 @@ struct side {
     uint8_t left[SIDE_UNITS][SIDE_STEPS + 1]; /* of each block, by the number left in all */
 };
 
+/* All that the course of a battle depends on; the bits of blocks are those of its own. In one that is
+ * still to come nothing has happened yet, whatever else is fought in its cell. */
+struct battle {
+    uint64_t scenario, units[2]; /* attackers, defenders */
+    uint64_t steps[3], acted, resilient;
+    uint8_t rounds, fort;
+    uint8_t node, shooter, shot, hits; /* of a roll that is being made */
+    uint8_t zero[2];
+};
+
 struct melee {
     const argot_scenario *sc;
-    const argot_state *s;
+    const struct battle *b;
     struct side side[2]; /* attackers, defenders */
     double *mass; /* [a * ROW + d]: of a steps left of the attackers and d of the defenders */
-    int fort;
 };
+
+static int steps_of(const struct battle *b, int u) {
+    return (int)((b->steps[0] >> u & 1) | (b->steps[1] >> u & 1) << 1 |
+                 (b->steps[2] >> u & 1) << 2);
+}
 
 /* The block that the next hit goes to: the strongest on foot, then the strongest of the others. */
 static int next_loss(const argot_scenario *sc, const struct side *side, const int *now) {
@@ -78,11 +92,11 @@ static void line_up(const struct melee *m, uint64_t units, struct side *side) {
     side->steps = 0;
     ARGOT_EACH (u, units) {
         if (side->units == SIDE_UNITS) break;
-        now[side->units] = argot_step(m->s, u);
+        now[side->units] = steps_of(m->b, u);
         side->steps += now[side->units];
         side->unit[side->units++] = u;
     }
-    shield = __builtin_popcountll(units & sc->ability[ARGOT_RESILIENT] & ~m->s->resil);
+    shield = __builtin_popcountll(units & sc->ability[ARGOT_RESILIENT] & ~m->b->resilient);
     for (int k = side->steps + shield; k >= 0; k--) {
         for (int i = 0; i < side->units; i++) side->left[i][k] = (uint8_t)now[i];
         const int i = next_loss(sc, side, now);
@@ -162,7 +176,7 @@ static void roll(struct melee *m, int side, int i, int times) {
     const int u = own->unit[i], most = own->left[i][own->steps], full = m->sc->unit[u].steps;
     const int floor = out_of_reach(m, foe, u), dice = most * times;
     if (m->sc->unit[u].kind == ARGOT_T || floor >= foe->steps || dice > DICE) return;
-    const bool fort = side == 1 && m->fort;
+    const bool fort = side == 1 && m->b->fort;
     double chance[DICE + 1][DICE + 1], shock[DICE + 1][DICE + 1], hit[DICE + 1][ROW];
     const double p = argot_die(m->sc, u, full - 1, fort);
     const double whole = argot_die(m->sc, u, full, fort);
@@ -186,18 +200,18 @@ static void roll(struct melee *m, int side, int i, int times) {
 
 /* A roll that is being made (CR) or hits that are being given out (AL) come first. */
 static void finish_roll(struct melee *m) {
-    const argot_state *s = m->s;
-    if ((s->node != ARGOT_CR && s->node != ARGOT_AL) || (s->shot & ARGOT_AT_FORT)) return;
-    const int side = s->part[1] >> s->shooter & 1;
+    const struct battle *b = m->b;
+    if ((b->node != ARGOT_CR && b->node != ARGOT_AL) || (b->shot & ARGOT_AT_FORT)) return;
+    const int side = b->units[1] >> b->shooter & 1;
     struct side *foe = &m->side[!side];
     for (int i = 0; i < m->side[side].units; i++) {
-        if (m->side[side].unit[i] != s->shooter) continue;
-        if (s->node == ARGOT_CR) {
-            roll(m, side, i, s->shot & ARGOT_DOUBLED ? 2 : 1);
+        if (m->side[side].unit[i] != b->shooter) continue;
+        if (b->node == ARGOT_CR) {
+            roll(m, side, i, b->shot & ARGOT_DOUBLED ? 2 : 1);
             continue;
         }
-        const int floor = out_of_reach(m, foe, s->shooter);
-        const int left = foe->steps - s->hits > floor ? foe->steps - s->hits : floor;
+        const int floor = out_of_reach(m, foe, b->shooter);
+        const int left = foe->steps - b->hits > floor ? foe->steps - b->hits : floor;
         if (floor >= foe->steps) continue;
         m->mass[m->side[0].steps * ROW + m->side[1].steps] = 0;
         foe->low = left;
@@ -205,13 +219,13 @@ static void finish_roll(struct melee *m) {
     }
 }
 
-static void fight(struct melee *m, int rounds, bool now) {
-    for (int round = 0; round < rounds; round++)
+static void fight(struct melee *m) {
+    for (int round = 0; round < m->b->rounds; round++)
         for (int letter = 0; letter < 4; letter++)
             for (int side = 1; side >= 0; side--) /* ARG-510 */
                 for (int i = 0; i < m->side[side].units; i++) {
                     const int u = m->side[side].unit[i];
-                    const bool done = now && round == 0 && (m->s->acted >> u & 1);
+                    const bool done = round == 0 && (m->b->acted >> u & 1);
                     if ((m->sc->letter[letter] >> u & 1) && !done) roll(m, side, i, 1);
                 }
 }
@@ -247,27 +261,18 @@ static void book(const struct melee *m, const struct side *side, const double *a
     }
 }
 
-/* All that the course of a battle depends on; the bits of blocks are those of its own. */
-struct battle {
-    uint64_t scenario, units[2]; /* attackers, defenders */
-    uint64_t steps[3], acted, resilient;
-    uint8_t rounds, fort, now;
-    uint8_t node, shooter, shot, hits; /* of a roll that is being made */
-    uint8_t zero;
-};
-
 static struct battle battle_of(const argot_scenario *sc, const argot_state *s, int cell,
                                uint64_t attackers, uint64_t defenders, int rounds) {
     const uint64_t units = attackers | defenders;
+    const bool now = attackers == s->part[0] && defenders == s->part[1];
     struct battle b = {.scenario = sc->key,
                        .units = {attackers, defenders},
-                       .resilient = s->resil & units,
                        .rounds = (uint8_t)rounds,
-                       .fort = argot_fort_steps(sc, s, cell) > 0,
-                       .now = s->battle_cell == cell};
+                       .fort = argot_fort_steps(sc, s, cell) > 0};
     for (int i = 0; i < 3; i++) b.steps[i] = s->step[i] & units;
-    if (!b.now) return b;
+    if (!now) return b;
     b.acted = s->acted & units;
+    b.resilient = s->resil & units;
     if (s->node != ARGOT_CR && s->node != ARGOT_AL) return b;
     b.node = s->node;
     b.shooter = s->shooter;
@@ -276,20 +281,20 @@ static struct battle battle_of(const argot_scenario *sc, const argot_state *s, i
     return b;
 }
 
-/* Works out the battle: the fates of the attackers, then of the defenders. */
-static void work_out(const argot_scenario *sc, const argot_state *s, const struct battle *b,
-                     struct fate *fate) {
+/* Works out the battle: the fates of the attackers, then of the defenders. It sees nothing but what the
+ * battles are told apart by. */
+static void work_out(const argot_scenario *sc, const struct battle *b, struct fate *fate) {
     double mass[(SIDE_STEPS + 1) * ROW];
     double all[2][SIDE_STEPS + 1] = {{0}}, held[2][SIDE_STEPS + 1] = {{0}};
-    struct melee m = {.sc = sc, .s = s, .mass = mass, .fort = b->fort};
+    struct melee m = {.sc = sc, .b = b, .mass = mass};
     line_up(&m, b->units[0], &m.side[0]);
     line_up(&m, b->units[1], &m.side[1]);
     const int high = m.side[0].steps, wide = m.side[1].steps + 1;
     for (int a = 0; a <= high; a++) /* with zeros past the end, for whole quads and all dice */
         for (int d = 0; d < wide + DICE + 4; d++) mass[a * ROW + d] = 0;
     mass[high * ROW + wide - 1] = 1;
-    if (b->now) finish_roll(&m);
-    fight(&m, b->rounds, b->now);
+    finish_roll(&m);
+    fight(&m);
     uint8_t blocks[2][SIDE_STEPS + 1];
     count_blocks(&m.side[0], blocks[0]);
     count_blocks(&m.side[1], blocks[1]);
@@ -322,7 +327,7 @@ void argot_expected_battle(const argot_scenario *sc, const argot_state *s, int c
     const uint64_t slot = gg_hash(&b, sizeof b) % KNOWN;
     struct fate *fate = known[slot].fate;
     if (memcmp(&known[slot].battle, &b, sizeof b) != 0) {
-        work_out(sc, s, &b, fate);
+        work_out(sc, &b, fate);
         known[slot].battle = b;
     }
     for (int side = 0; side < 2; side++) {

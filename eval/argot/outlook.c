@@ -58,10 +58,17 @@ static void expect_help(argot_outlook *o, int cell, uint64_t attackers, uint64_t
     ARGOT_EACH (u, attackers | defenders) o->steps[u] += share * (steps[u] - o->steps[u]);
 }
 
+/* True if the battle of these two factions is the one that is being fought. */
+static bool fought_now(const argot_state *s, int cell, int f, int g) {
+    const int attacker = argot_attacker(s), defender = argot_defender(s);
+    return s->battle_cell == cell &&
+           ((attacker == f && defender == g) || (attacker == g && defender == f));
+}
+
 static void expect_battle(argot_outlook *o, int cell, int attacker, int defender) {
     const argot_state *s = o->s;
     const uint64_t ashore = argot_in(s, cell) & ~argot_aboard(s);
-    const bool now = s->battle_cell == cell && argot_attacker(s) == attacker;
+    const bool now = fought_now(s, cell, attacker, defender);
     uint64_t a = ashore & argot_of(s, attacker), d = ashore & argot_of(s, defender);
     const uint64_t all_a = a;
     a = now ? s->part[0] : argot_engaged(o->sc, all_a, d);

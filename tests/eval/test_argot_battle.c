@@ -7,6 +7,7 @@
 #include "../lab/test.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -183,4 +184,88 @@ TEST(mineos_does_not_storm_an_intact_gate_that_can_be_helped) {
 TEST(battles_are_worth_what_they_bring) {
     the_value_agrees("gate", 60, 0.06);
     the_value_agrees("siege", 16, 0.06);
+}
+
+/* --- positions one by one */
+
+typedef struct line {
+    const char *fen, *tokens;
+} line;
+
+static void set_up(const gg_game *game, const line *l, gg_state *state) {
+    gg_error error = {0};
+    gg_slice rest = gg_slice_of(l->tokens), token;
+    if (game->rules->read_fen(game, gg_slice_of(l->fen), state, &error) < 0)
+        fail_msg("%s", error.words);
+    while (gg_token(&rest, &token)) {
+        const gg_move move = gg_parse_move(game, state, token, &error);
+        if (!move) fail_msg("%s", error.words);
+        gg_apply(game, state, move);
+    }
+}
+
+/* Positions that a thread is asked about one after the other; the value of the last. */
+typedef struct asked {
+    const line *first, *last;
+    double value;
+} asked;
+
+static void *ask(void *context) {
+    asked *a = context;
+    table t = {.game = gg_game_open("argot", "siege", NULL)};
+    gg_eval_defaults(&gg_eval_argot, t.weights);
+    for (const line *l = a->first; l <= a->last; l++) {
+        gg_state state;
+        set_up(t.game, l, &state);
+        a->value = mineos(&t, &state);
+    }
+    gg_game_close(t.game);
+    return NULL;
+}
+
+static double value_after(const line *first, const line *last) {
+    asked a = {first, last, 0};
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, ask, &a), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    return a.value;
+}
+
+/* Three factions in a cell: while two of them roll, the battles of the third with them are still to
+ * come, and what was looked at before changes no value. */
+TEST(values_do_not_depend_on_what_was_looked_at_before) {
+    static const line a = {"argot1 siege MG:1 1.1.1 0.1 4.5 8.0.0 GRD1@6.4:2,KNT1@6.7:4,ZUL1@6.3:4,"
+                           "HOP1@7.3:2,GHO1@u2.1:3 - - -",
+                           "g7.3 HOP1 >6.4<7.3 F:GRD1 h0 F:HOP1"},
+                      b = {"argot1 siege MG:0 1.1.0 1.0 5.4 8.0.0 GRD1@5.5:2,KNT1@6.7:4,ZUL1@6.3:4,"
+                           "HOP1@6.4:2,GHO1@u2.1:3 - - -",
+                           "g5.5 GRD1 >6.4<5.5 F:HOP1"};
+    const line lines[] = {a, b, a};
+    assert_true(value_after(lines, lines) == value_after(lines, lines + 2));
+    assert_true(value_after(lines, lines) == value_after(lines + 1, lines + 2));
+    assert_true(value_after(lines + 1, lines + 1) == value_after(lines, lines + 1));
+}
+
+/* A battle that is still to come begins with nothing done, whatever else is fought in its cell. */
+TEST(battles_to_come_are_not_those_being_fought) {
+    static const line before = {"argot1 siege BP:1 1.1.1 0.0 4.5 8.0.0 GRD1@6.4:2,KNT1@6.7:4,"
+                                "ZUL1@6.4:4:x<5.4,HOP1@6.4:2:x<7.3,GHO1@u2.1:3 - - -",
+                                ""};
+    static const char *const tokens[] = {"", "F:GRD1 h0", "F:GRD1 h0 F:HOP1"};
+    gg_game *game = gg_game_open("argot", "siege", NULL);
+    const argot_scenario *sc = game->scenario;
+    const uint64_t hoplite = ARGOT_BIT(argot_unit_tagged(sc, gg_slice_of("HOP1")));
+    const int zulon = argot_unit_tagged(sc, gg_slice_of("ZUL1"));
+    double stay[3][ARGOT_UNITS], steps[3][ARGOT_UNITS];
+    for (int i = 0; i < 3; i++) {
+        gg_state state;
+        const argot_state *s = (const void *)&state;
+        set_up(game, &(line){before.fen, tokens[i]}, &state);
+        assert_true(s->part[0] == hoplite);
+        for (int u = 0; u < ARGOT_UNITS; u++) stay[i][u] = 1;
+        argot_expected_battle(sc, s, s->battle_cell, ARGOT_BIT(zulon), hoplite, 3, steps[i],
+                              stay[i]);
+        assert_true(stay[i][zulon] == stay[0][zulon] && steps[i][zulon] == steps[0][zulon]);
+    }
+    gg_game_close(game);
 }

@@ -179,7 +179,7 @@ typedef struct argot_outlook {
     const argot_state *s;
     const double *w;
     uint64_t units;            /* on the map */
-    uint64_t fought;           /* of these in a pending battle */
+    uint64_t fought;           /* of these in a pending battle, or in one that is decided */
     double steps[ARGOT_UNITS]; /* of those on the map, expected of those */
     double stay[ARGOT_UNITS];  /* probability to be in its present cell after the battles, alive */
     gg_bits battles;           /* cells with a pending battle */

@@ -65,6 +65,15 @@ static bool fought_now(const argot_state *s, int cell, int f, int g) {
            ((attacker == f && defender == g) || (attacker == g && defender == f));
 }
 
+/* The battle that was fought is decided: all that is left of the losing side has to leave, and nobody
+ * fires any more (ARG-533). */
+static void expect_retreat(argot_outlook *o) {
+    const argot_state *s = o->s;
+    int u;
+    o->fought |= s->part[0] | s->part[1];
+    ARGOT_EACH (u, s->part[argot_losing(s) - 1]) o->stay[u] = 0;
+}
+
 static void expect_battle(argot_outlook *o, int cell, int attacker, int defender) {
     const argot_state *s = o->s;
     const uint64_t ashore = argot_in(s, cell) & ~argot_aboard(s);
@@ -73,7 +82,7 @@ static void expect_battle(argot_outlook *o, int cell, int attacker, int defender
     const uint64_t all_a = a;
     a = now ? s->part[0] : argot_engaged(o->sc, all_a, d);
     d = now ? s->part[1] : argot_engaged(o->sc, d, all_a);
-    const int rounds = o->sc->options.rounds - (now && s->round ? s->round - 1 : 0);
+    const int rounds = o->sc->options.rounds - (now ? s->round - 1 : 0);
     o->fought |= a | d;
     argot_expected_battle(o->sc, s, cell, a, d, rounds, o->steps, o->stay);
     if (!now) expect_help(o, cell, a, d, defender);
@@ -82,6 +91,7 @@ static void expect_battle(argot_outlook *o, int cell, int attacker, int defender
 static void expect_battles(argot_outlook *o) {
     const argot_state *s = o->s;
     gg_bits cells[ARGOT_FACTIONS];
+    if (argot_losing(s)) expect_retreat(o);
     for (int f = 0; f < o->sc->factions; f++)
         cells[f] = argot_cells_of(s, o->units & argot_of(s, f));
     for (int f = 0; f < o->sc->factions; f++)
@@ -90,7 +100,7 @@ static void expect_battles(argot_outlook *o) {
             int c;
             GG_BITS_EACH (c, shared) {
                 const int attacker = argot_pending(o->sc, s, c, f, g);
-                if (attacker < 0) continue;
+                if (attacker < 0 || (argot_losing(s) && fought_now(s, c, f, g))) continue;
                 gg_bits_add(&o->battles, c);
                 expect_battle(o, c, attacker, attacker == f ? g : f);
             }

@@ -269,3 +269,31 @@ TEST(battles_to_come_are_not_those_being_fought) {
     }
     gg_game_close(game);
 }
+
+/* After the last round nobody fires: the losing side leaves as it is, the other stays (ARG-533). */
+TEST(a_decided_battle_is_not_fought_on) {
+    static const line decided = {
+        "argot1 gate FR:0 1.3.1 0.0 0.0 2.0.0 GRD1@1.3:3:D,HOP1@1.3:2:xA<2.2,RAM1@1.3:1:xA<2.2 - "
+        "u=GRD1,b=1.3,p=10,k=2.2,q=D -",
+        ""};
+    static const char *const ways[] = {"R:GRD1>0.3", "R:GRD1>0.4"};
+    table t;
+    gg_state state;
+    argot_outlook look;
+    const argot_state *s = (const void *)&state;
+    int u;
+    begin(&t, "gate");
+    const int guard = argot_unit_tagged(t.game->scenario, gg_slice_of("GRD1"));
+    set_up(t.game, &decided, &state);
+    argot_look(t.game->scenario, s, t.weights, &look);
+    ARGOT_EACH (u, look.units) {
+        assert_true(look.steps[u] == argot_step(s, u));
+        assert_true(look.stay[u] == (u != guard));
+    }
+    const double value = mineos(&t, &state);
+    for (int i = 0; i < 2; i++) {
+        set_up(t.game, &(line){decided.fen, ways[i]}, &state);
+        assert_float_equal(mineos(&t, &state), value, 0.01);
+    }
+    end(&t);
+}

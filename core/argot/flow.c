@@ -245,7 +245,7 @@ static void scripted_step(const argot_scenario *sc, argot_state *s) {
     if (n == 0)
         nothing_to_choose(sc, s);
     else
-        argot_perform(sc, s, argot_script_choice(s, list, n));
+        argot_perform(sc, s, argot_script_choice(sc, s, list, n));
 }
 
 static bool by_chance(const argot_state *s) {

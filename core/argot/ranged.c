@@ -38,10 +38,15 @@ static bool fort_in_reach(const argot_scenario *sc, const argot_state *s, int u,
            !(argot_in(s, cell) & argot_of(s, argot_owner(s, u)));
 }
 
-static bool has_target(const argot_scenario *sc, const argot_state *s, int u) {
+bool argot_has_marks(const argot_scenario *sc, const argot_state *s, int u) {
     int v;
     ARGOT_EACH (v, marks_of(sc, s, u))
         if (in_range(sc, u, s->cell[u], s->cell[v])) return true;
+    return false;
+}
+
+static bool has_target(const argot_scenario *sc, const argot_state *s, int u) {
+    if (argot_has_marks(sc, s, u)) return true;
     for (int i = 0; i < sc->forts; i++)
         if (fort_in_reach(sc, s, u, i)) return true;
     return false;

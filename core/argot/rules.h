@@ -88,6 +88,8 @@ void argot_move_unit(const argot_scenario *sc, argot_state *s, int u, gg_move mo
 /* The alternatives of RP (ARG-401) and RT (ARG-402, 403), at most `limit`; return how many. */
 int argot_list_shooters(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit);
 int argot_list_targets(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit);
+/* True if `u` may hit a unit somewhere from where it stands, its range being asked (ARG-402). */
+bool argot_has_marks(const argot_scenario *sc, const argot_state *s, int u);
 
 /* --- thirdparty.c */
 
@@ -95,7 +97,8 @@ int argot_list_targets(const argot_scenario *sc, const argot_state *s, gg_move *
 void argot_script_movement(const argot_scenario *sc, argot_state *s, int faction);
 /* The script's choice among the alternatives of a decision node, of which there is one or more
  * (ARG-907, 908). */
-gg_move argot_script_choice(const argot_state *s, const gg_move *list, int count);
+gg_move argot_script_choice(const argot_scenario *sc, const argot_state *s, const gg_move *list,
+                            int count);
 
 /* --- retreat.c */
 

@@ -74,6 +74,13 @@ void argot_script_movement(const argot_scenario *sc, argot_state *s, int faction
     }
 }
 
+/* ARG-907: the next unit that can fire at units. Units come first, skip last. */
+static gg_move pick_shooter(const argot_scenario *sc, const argot_state *s, const gg_move *list) {
+    while (argot_move_type(*list) == ARGOT_M_AIM && !argot_has_marks(sc, s, argot_move_a(*list)))
+        list++;
+    return *list;
+}
+
 /* ARG-907: the cell with the most enemy steps, ties to the lowest cell; in it the faction with the
  * most, ties to the lowest. All steps in the cell count, also those that this fire cannot hit
  * (ARG-R77). */
@@ -92,7 +99,7 @@ static gg_move pick_target(const argot_state *s, const gg_move *list, int count)
         most = total;
         most_here = here;
     }
-    return best ? best : list[0];
+    return best;
 }
 
 /* The lowest unit's plainest action: fire, else wait (ARG-908). */
@@ -113,12 +120,13 @@ static gg_move pick_loss(const argot_state *s, const gg_move *list, int count) {
     return best;
 }
 
-gg_move argot_script_choice(const argot_state *s, const gg_move *list, int count) {
+gg_move argot_script_choice(const argot_scenario *sc, const argot_state *s, const gg_move *list,
+                            int count) {
     switch (s->node) {
+    case ARGOT_RP: return pick_shooter(sc, s, list);
     case ARGOT_RT: return pick_target(s, list, count);
     case ARGOT_BA: return pick_turn(list, count);
     case ARGOT_AL: return pick_loss(s, list, count);
-    case ARGOT_RP: /* units come first, skip last: it fires with all it has */
     case ARGOT_BP: /* lowest cell, then lowest defender */
     case ARGOT_FR: /* lowest cell */
     default: return list[0];

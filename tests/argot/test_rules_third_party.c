@@ -182,6 +182,10 @@ TEST(arg_907_script_fires) {
     from("argot1 lab RP:0 1.1.0 0.0 2.1 5.5.0 CAP1@2.1:3,SBS1@2.2:2,ORC1@0.2:1,STO1@1.1:3 2.2:3 - "
          "-");
     context_is("t", "2.1@0");
+    /* Where there is nothing but walls it does not fire at all: the turn goes on. */
+    from("argot1 lab RP:0 1.1.0 0.0 2.1 5.5.0 CAP1@4.0:3,ORC1@4.4:3,STO1@1.1:3 2.2:3 - -");
+    field_is(3, "CD:c");
+    field_is(9, "2.2:3");
 }
 
 TEST(arg_908_script_in_battle) {

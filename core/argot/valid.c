@@ -197,6 +197,18 @@ static bool roll_holds(const argot_scenario *sc, const argot_state *s, gg_text *
     return true;
 }
 
+/* Who will check morale has been hit by an intimidating unit of the other side (ARG-526). */
+static bool morale_holds(const argot_scenario *sc, const argot_state *s, gg_text *why) {
+    const int side = s->part[1] >> s->shooter & 1;
+    if (s->node != ARGOT_CM && s->shaken == ARGOT_NO_UNIT) return true;
+    if (s->shaken == ARGOT_NO_UNIT || !(s->part[!side] >> s->shaken & 1))
+        return gg_broken(why, "context: nobody to check morale");
+    if (!(sc->ability[ARGOT_INTIMIDATING] & s->intim & ARGOT_BIT(s->shooter)))
+        return gg_broken(why, "context: a morale check, but not for an intimidating unit: %s",
+                         sc->unit[s->shooter].tag);
+    return true;
+}
+
 static bool selection_holds(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     const int u = s->selected;
     if (u == ARGOT_NO_UNIT) return true;
@@ -246,12 +258,8 @@ static bool node_holds(const argot_scenario *sc, const argot_state *s, gg_text *
         return gg_broken(why, "node: third parties have no Rally");
     if ((s->node == ARGOT_MU || s->node == ARGOT_MD) && !group_holds(s, why)) return false;
     if (s->battle_cell != ARGOT_NO_CELL && !battle_holds(sc, s, why)) return false;
-    if (s->shooter != ARGOT_NO_UNIT && !roll_holds(sc, s, why)) return false;
-    if (s->node == ARGOT_CM) {
-        const int side = s->part[1] >> s->shooter & 1;
-        if (s->shaken == ARGOT_NO_UNIT || !(s->part[!side] >> s->shaken & 1))
-            return gg_broken(why, "context: nobody to check morale");
-    }
+    if (s->shooter != ARGOT_NO_UNIT && !(roll_holds(sc, s, why) && morale_holds(sc, s, why)))
+        return false;
     return selection_holds(sc, s, why);
 }
 

@@ -3,6 +3,8 @@
 #include "lab.h"
 #include "positions.h"
 
+#include <stdio.h>
+
 TEST(arg_500_r06_battles_are_between_two_factions) {
     /* Three factions in one cell: Argot attacks each of the others, in a battle of its own. */
     from(SIEGE_FIGHT_A "GRD1@6.3:3:x<6.4,GRD2@6.7:3,ZUL1@6.3:4,HOP1@6.3:4" PLAIN);
@@ -233,6 +235,27 @@ TEST(arg_526_r25_morale) {
     play("R:PON1>9.8");
     unit_is("PON1", "9.8:3");
     legal_has("F:GRD1"); /* the battle goes on */
+}
+
+TEST(arg_526_who_checks_morale_is_in_the_battle) {
+    static const char line[] =
+        "argot1 siege AL:0 1.1.1 0.0 4.5 8.0.0 GRD1@9.9:3:D,HER1@9.9:3:rdD,PON1@6.11:4,"
+        "MIN1@9.9:4:x%sdA<10.8,HOP1@9.9:4:xdA<10.8 - b=9.9,p=10,r=1AA,k=10.8,x=%s,n=1,s=%s -";
+    static const struct {
+        const char *flag, *shooter, *shaken, *words;
+    } bad[] = {{"i", "MIN1", "PON1", "nobody"},       /* elsewhere */
+               {"i", "MIN1", "HOP1", "nobody"},       /* of the shooter's own side */
+               {"i", "HOP1", "GRD1", "intimidating"}, /* hit by a unit that frightens nobody */
+               {"", "MIN1", "GRD1", "intimidating"}}; /* or has frightened nobody yet */
+    char fen[512];
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(fen, sizeof fen, line, bad[i].flag, bad[i].shooter, bad[i].shaken);
+        refused(fen, bad[i].words);
+    }
+    snprintf(fen, sizeof fen, line, "i", "MIN1", "GRD1");
+    from(fen);
+    play("x:HER1");
+    chance_is("mok 1/3 mno 2/3");
 }
 
 TEST(arg_526_r25_eliminated_or_cancelled) {

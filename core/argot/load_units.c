@@ -301,7 +301,8 @@ static int check_start(struct argot_load *load, int u) {
     if (count > load->own.stack)
         return GG_CONTENT_FAIL(&load->at, "%s would be unit %d of its side in %s (ARG-040)",
                                sc->unit[u].tag, count, sc->cell[cell].name);
-    if (count > sc->options.stack && !sc->options.free_setup)
+    const bool fixed = !sc->options.free_setup || sc->unit[u].faction >= ARGOT_THIRD;
+    if (fixed && count > sc->options.stack)
         return gg_fail(load->at.error, GG_BAD_OPTION,
                        "option stack=%d: the fixed start of %s would be unit %d of its side in %s",
                        sc->options.stack, sc->unit[u].tag, count, sc->cell[cell].name);

@@ -358,6 +358,21 @@ TEST(arg_950_bad_overrides_are_refused) {
     refused("gate", gg_embedded_core_argot_content_siege_yaml, GG_NO_GAME, "gate");
 }
 
+/* Third parties start where they are fixed, also where the others are set up freely. */
+TEST(arg_040_third_parties_fit_with_free_set_up) {
+    static const char more[] =
+        "  - {tag: ZUL9, name: Zulon, faction: 2, kind: G, steps: 4, letter: B, "
+        "mod: 1, move: 3, cost: 2, start: 6.3}\n";
+    static char yaml[1 << 15];
+    const char *siege = gg_embedded_core_argot_content_siege_yaml;
+    const char *next = strstr(siege, "  - {tag: HOP1,");
+    assert_non_null(next);
+    snprintf(yaml, sizeof yaml, "%.*s%s%s", (int)(next - siege), siege, more, next);
+    refused("siege:stack=1,setup=free", yaml, GG_BAD_OPTION, "fixed start of ZUL9");
+    free_scenario(opened_with("siege:stack=2,setup=free", yaml, "test.yaml"));
+    free_scenario(opened("siege:stack=1,setup=free"));
+}
+
 TEST(overrides_are_written_in_order_and_only_where_they_differ) {
     const argot_scenario *sc = opened("siege:fog=1,stack=3,setup=free,kha=0,rounds=2");
     assert_string_equal(sc->overrides, "rounds=2,setup=free,fog=1");

@@ -99,6 +99,14 @@ TEST(bc_05_odds_of_one_deadly_die) {
     roll_is(3, "3/10", "2/10");
 }
 
+TEST(odds_of_one_deadly_die_that_hits_on_a_ten) { /* 4.6 */
+    duel(3, "G05");
+    bat.s.titan[3].rage = 8;
+    bat.s.titan[3].mod_perm[ODB_PRECISION] = -9;
+    to_hit(10);
+    roll_is(3, "9/10", "1/10");
+}
+
 TEST(bc_06_odds_of_a_critical_wound) {
     duel(0, "G04");
     armor("B13", 2);

@@ -36,10 +36,10 @@ static int crit_dice(const odb_attack *a) { /* R57 */
     return a->flags & ODB_AF_DEADLY && a->dice > 1 ? 2 : 1;
 }
 
-/* Naturals that count as X: two for one Deadly die. */
+/* Naturals that count as X: two for one Deadly die, where a 9 hits. */
 static int crit_naturals(const odb_attack *a) {
     const bool wide = (a->flags & ODB_AF_DEADLY && a->dice == 1) || a->flags & ODB_AF_CRIT910;
-    return wide ? 2 : 1;
+    return wide && a->threshold >= 2 ? 2 : 1;
 }
 
 static bool improved_rush(odb b, int i) { /* ODB-716 */

@@ -1,5 +1,6 @@
 /* Position lines (RULES.md, section 5.2, A4): the example, round trips, and the refusal of what does not
  * hold together (section 1). */
+#include "../../core/odyssey/battle/programs.h"
 #include "lab.h"
 
 #include "../../core/random.h"
@@ -245,6 +246,66 @@ TEST(lines_with_frames_are_taken_as_they_were_written_only) {
     }
     assert_true(changed > 50);
     refused("pt0", "pt1", "the sum of a line that was not changed");
+}
+
+TEST(locks_name_living_titans_once) {
+    idle_line("kiln-l1");
+    accepted("lk-", "lk31");
+    refused("lk-", "lk1111", "primordial: lk names a titan twice");
+    refused("lk-", "lk1123", "primordial: lk names a titan twice");
+    use_example();
+    refused("lk-", "lk1", "primordial: lk names no living titan");
+    idle_line("kiln-l1");
+    snprintf(line, sizeof line, "%s", lab_edited(line, "pt0", "pt1"));
+    snprintf(line, sizeof line, "%s", lab_edited(line, "HALCE:0d4", "HALCE:3"));
+    snprintf(line, sizeof line, "%s", lab_edited(line, "f0k0h0:1:", "f0k0h0:0:"));
+    accepted("lk-", "lk1");
+    refused("lk-", "lk0", "primordial: lk names no living titan");
+}
+
+TEST(rolls_belong_to_what_runs) {
+    char words[300]; /* an awakening waits for the end of a movement, and nothing moves */
+    snprintf(words, sizeof words, "/-/-/-;%098d%s%016d;-", 0, "7200", 100);
+    use_example();
+    refused("/-/-/-;-", words, "the processes that the roll field tells of");
+}
+
+/* The state is refused with these words. */
+static void invalid(const odb_state *s, const char *words) {
+    char why[200];
+    gg_text text = gg_text_over(why, sizeof why);
+    assert_false(odb_valid(bat.game, s, &text));
+    assert_string_equal(why, words);
+}
+
+TEST(what_waits_is_there) {
+    bat_open("kiln-l1");
+    odb_state s = bat.s;
+    s.pendings = 1, s.pending[0][1] = ODB_NONE;
+    invalid(&s, "roll: no such titan waits");
+    s.pending[0][0] = 2 << 4 | ODB_BREAK_BONUS, s.pending[0][1] = 0;
+    invalid(&s, "roll: no such chain break waits");
+    s.pending[0][0] = 7 << 4 | ODB_BREAK_OBOL;
+    invalid(&s, "roll: no such chain break waits");
+    s = bat.s;
+    s.queued = 1, s.queue[0][0] = ODB_QUEUE_CARD + ODB_ROUTINE + 1;
+    invalid(&s, "roll: no such attack waits");
+    s.queue[0][0] = ODB_QUEUE_FOLLOW_UP, s.queue[0][1] = 4;
+    invalid(&s, "roll: no such titan waits");
+    s.queued = ODB_QUEUE + 1;
+    invalid(&s, "roll: too many wait");
+}
+
+TEST(modifiers_have_one_bound) {
+    bat_open("kiln-l1");
+    bat.s.p_perm[ODB_P_DICE] = 59;
+    for (int k = 0; k < 3; k++)
+        odb_modify_prim(bat.b, &(gg_effect){.a = 4 + ODB_P_DICE, .b = 5, .c = ODB_DURATION_PERM});
+    assert_int_equal(bat.s.p_perm[ODB_P_DICE], ODB_MODIFIER);
+    round_trip();
+    idle_line("kiln-l1");
+    accepted(",P0_0_0_0_0", ",P0_0_0_0_59");
+    refused(",P0_0_0_0_0", ",P0_0_0_0_60", "primordial: ");
 }
 
 TEST(positions_of_kiln_may_be_edited) {

@@ -133,6 +133,21 @@ TEST(odb_190_r79_at_least_one_die) {
     bat_chances("!ev=01 1/10 !ev=0m 4/10 !ev=0h 4/10 !ev=0X 1/10");
 }
 
+TEST(odb_190_r79_at_most_twelve_dice) {
+    gg_outcome list[GG_MAX_MOVES];
+    for (int any = 0; any < 2; any++) {
+        alone("g7");
+        bat.sc->options.crit_scope = (uint8_t)any;
+        bat.s.p_perm[ODB_P_DICE] = bat.s.p_pool[ODB_P_DICE] = ODB_MODIFIER;
+        bat_card("A01");
+        assert_int_equal(bat.s.node, ODB_C_EVADE);
+        assert_int_equal(bat.s.attack.dice, 12);
+        double sum = 0;
+        for (int k = odb_rules.outcomes(bat.game, &bat.s, list) - 1; k >= 0; k--) sum += list[k].p;
+        assert_true(sum > 1 - 1e-9 && sum < 1 + 1e-9);
+    }
+}
+
 TEST(odb_r79_evasion_is_clamped) {
     alone("g7");
     bat.s.titan[0].mod_perm[ODB_EVASION] = 30;

@@ -222,6 +222,8 @@ enum {
     ODB_GS_DISCARDED = 64,
     ODB_GS_EXHAUSTED = 128
 };
+/* Modifiers lie between -ODB_MODIFIER and ODB_MODIFIER: so every sum of them fits the bytes of a frame. */
+enum { ODB_MODIFIER = 59 };
 /* Indices of mod_perm, mod_turn; of p_perm, p_pool, p_rnd. */
 enum { ODB_PRECISION, ODB_EVASION, ODB_SPEED, ODB_RAW };
 enum { ODB_P_AT, ODB_P_SPEED, ODB_P_TO_HIT, ODB_P_DANGER, ODB_P_DICE };

@@ -48,6 +48,10 @@ static void ints(gg_form *f, int8_t *at, int count, int low, int high) {
     for (int i = 0; gg_form_next(f, '_', i, count); i++) gg_form_number(f, &at[i], low, high);
 }
 
+static void modifiers(gg_form *f, int8_t *at, int count) {
+    ints(f, at, count, -ODB_MODIFIER, ODB_MODIFIER);
+}
+
 static void cards_list(gg_form *f, uint8_t *card, uint8_t *count, int most, int cards) {
     int n = 0;
     for (; gg_form_more(f, '.', n, n < *count, most); n++)
@@ -128,9 +132,9 @@ static void prim_form(gg_form *f, odb_state *s) {
         gg_form_one_of(f, "0123-", &i);
         s->p_vp_on[v] = i == 4 ? ODB_NONE : (uint8_t)i;
     }
-    word(f, ",P"), ints(f, s->p_perm, 5, -99, 99);
-    word(f, ",Q"), ints(f, s->p_pool, 5, -99, 99);
-    word(f, ",R"), ints(f, s->p_rnd, 5, -99, 99);
+    word(f, ",P"), modifiers(f, s->p_perm, 5);
+    word(f, ",Q"), modifiers(f, s->p_pool, 5);
+    word(f, ",R"), modifiers(f, s->p_rnd, 5);
     word(f, ",o"), gg_form_number(f, &s->p_overflow, 0, 8);
     word(f, ",mv"), gg_form_number(f, &s->p_moved, 0, 255);
     word(f, ",lk"), locks_form(f, s);
@@ -315,8 +319,8 @@ static void titan_form(gg_form *f, const odb_content *c, odb_state *s, int i) {
     gg_form_char(f, ':'), place_form(f, s, t);
     gg_form_char(f, ':'), counters_form(f, t);
     gg_form_char(f, ':'), held_form(f, c, t);
-    gg_form_char(f, ':'), ints(f, t->mod_perm, 4, -99, 99);
-    word(f, "_t"), ints(f, t->mod_turn, 4, -99, 99);
+    gg_form_char(f, ':'), modifiers(f, t->mod_perm, 4);
+    word(f, "_t"), modifiers(f, t->mod_turn, 4);
     gg_form_char(f, ':'), gear_form(f, c, t);
     gg_form_char(f, ':'), conditions_form(f, c, t);
     gg_form_char(f, ':'), ints(f, t->skill, 6, -9, 9);
@@ -402,11 +406,17 @@ static bool blank(const void *bytes, size_t count) {
     return true;
 }
 
+static bool rolls_used(const odb_state *s) {
+    struct rolls r;
+    take_rolls(s, &r);
+    return !blank(&r, sizeof r);
+}
+
 static void rolls_form(gg_form *f, odb_state *s) {
     struct rolls r;
     uint8_t *const byte = (uint8_t *)&r;
+    if (gg_form_if(f, '-', !rolls_used(s))) return;
     take_rolls(s, &r);
-    if (gg_form_if(f, '-', blank(&r, sizeof r))) return;
     for (size_t i = 0; i < offsetof(struct rolls, end); i++) gg_form_hex(f, &byte[i], 2, 255);
     if (gg_form_reading(f)) put_rolls(s, &r);
 }
@@ -435,7 +445,11 @@ static void stack_form(gg_form *f, odb b) {
     odb_state *const s = b.s;
     uint64_t sum = 0;
     int n = 0;
-    if (gg_form_if(f, '-', !gg_form_reading(f) && resumes(b))) return;
+    if (gg_form_if(f, '-', !gg_form_reading(f) && resumes(b))) {
+        if (gg_form_reading(f))
+            gg_form_check(f, !rolls_used(s), "the processes that the roll field tells of");
+        return;
+    }
     for (; gg_form_more(f, '.', n, n < s->depth, ODB_FRAMES); n++) {
         uint8_t *const byte = (uint8_t *)&s->frame[n];
         for (size_t i = 0; i < sizeof s->frame[n]; i++) gg_form_hex(f, &byte[i], 2, 255);

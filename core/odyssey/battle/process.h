@@ -148,6 +148,10 @@ int odb_prim_speed(odb b);
 int odb_at_bonus(odb b); /* level, permanent, round, pool; not weakspot or VP */
 int odb_danger_bonus(odb b);
 int odb_dice_bonus(odb b); /* evasion dice */
+/* The dice rolled against a card that has some, 1 to ODB_EVASION_DICE: so many fit the four bits of a
+ * class and of rr:, and the weights of their outcomes fit gg_odds. */
+enum { ODB_EVASION_DICE = 12 };
+int odb_evasion_dice(odb b, const odb_ai_card *card);
 int odb_wounds_needed(odb b);
 /* A living titan stands on vantage point 1 or 2 from now on, which must be free, and on no other. */
 void odb_put_on_vantage(odb b, int who, int vp);

@@ -211,7 +211,7 @@ void odb_put_card(odb b, gg_text *text) {
     gg_put(text, ": ");
     put_type(card, text);
     if (card->dice)
-        gg_put(text, ", "), gg_put_count(text, card->dice + odb_dice_bonus(b), "die", "dice");
+        gg_put(text, ", "), gg_put_count(text, odb_evasion_dice(b, card), "die", "dice");
     gg_putf(text, ", difficulty %d", card->difficulty);
     for (int k = 0; k < card->skills; k++)
         gg_putf(text, "%s%s", k ? " or " : " of ", skills[card->skill[k] & 3]);

@@ -194,6 +194,10 @@ int odb_dice_bonus(odb b) {
     return odb_level_of(b)->evasion_dice + modifiers(b, ODB_P_DICE);
 }
 
+int odb_evasion_dice(odb b, const odb_ai_card *card) { /* ODB-190, R79 */
+    return clamp(card->dice + odb_dice_bonus(b), 1, ODB_EVASION_DICE);
+}
+
 /* --- guards: section 6.2. They speak of `me`, or of T where the primordial is `me`. */
 
 static bool titan_guard(odb b, int guard, int limit, int i) {

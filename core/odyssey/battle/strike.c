@@ -59,11 +59,6 @@ static bool evades(int class) {
     return class == ODB_CRIT_H || class == ODB_CRIT_X;
 }
 
-static int dice(odb b, const odb_frame *f) { /* ODB-190, R79 */
-    const int n = record_of(b, f)->dice + odb_dice_bonus(b);
-    return n < 1 ? 1 : n;
-}
-
 /* --- re-rolls: R05, BN23 */
 
 static int free_rerolls(odb b, const odb_frame *f) { /* ODB-192 */
@@ -188,7 +183,7 @@ static void about_to_roll(odb b, odb_frame *f) {
     }
     /* Bonuses count at the moment of the roll (R89), for its re-rolls too. */
     f->v[STRIKE_SUCCESSES] = (uint8_t)successes(b, f);
-    b.s->attack.dice = (uint8_t)dice(b, f);
+    b.s->attack.dice = (uint8_t)odb_evasion_dice(b, record_of(b, f));
     f->step = STRIKE_ROLLED;
     odb_ask(b, ODB_C_EVADE);
 }

@@ -18,7 +18,7 @@ void odb_give_token(odb b, int i) {
 }
 
 void odb_lock_token(odb b, int i) { /* ODB-134: in order of acquisition */
-    if (odb_token_locked(b, i)) return;
+    if (!odb_alive(b, i) || odb_token_locked(b, i)) return;
     uint8_t *place = memchr(b.s->p_lock, ODB_NONE, ODB_TITANS);
     *place = (uint8_t)i;
     b.s->titan[i].flags |= ODB_TF_LOCK;

@@ -104,6 +104,8 @@ void odb_over(odb b, odb_outcome outcome) { /* ODB-051 .. 054, R80 */
     s->actor = ODB_NONE;
     s->ret = 0;
     memset(&s->attack, 0, sizeof s->attack);
+    memset(s->k_later, 0, sizeof s->k_later);
+    for (int i = 0; i < ODB_TITANS; i++) s->titan[i].mod_attack = 0;
     memset(s->queue, 0, sizeof s->queue), s->queued = 0;
     memset(s->pending, 0, sizeof s->pending), s->pendings = 0;
     memset(s->frame, 0, sizeof s->frame), s->depth = 0;

@@ -39,6 +39,10 @@ static void check_battle(check *v) {
     NEED(s->lab_marker <= 5, "board: the marker is 0 to 5");
 }
 
+static bool is_modifier(int by) {
+    return by >= -ODB_MODIFIER && by <= ODB_MODIFIER;
+}
+
 static void check_prim(check *v) {
     const odb_state *s = v->b.s;
     const int x = odb_x(s->p_anchor), y = odb_y(s->p_anchor), side = v->p->side;
@@ -48,8 +52,7 @@ static void check_prim(check *v) {
     NEED(s->p_overflow <= v->p->overflows, "primordial: more bonuses than it has");
     NEED(s->p_vp_made < 1 << v->p->vps, "primordial: no such vantage point");
     for (int i = 0; i < 5; i++)
-        NEED(s->p_perm[i] > -60 && s->p_perm[i] < 60 && s->p_pool[i] > -60 && s->p_pool[i] < 60 &&
-                 s->p_rnd[i] > -60 && s->p_rnd[i] < 60,
+        NEED(is_modifier(s->p_perm[i]) && is_modifier(s->p_pool[i]) && is_modifier(s->p_rnd[i]),
              "primordial: a modifier out of range");
 }
 
@@ -226,11 +229,22 @@ static void check_titan(check *v, int i) {
         NEED(s->p_vp_on[t->where - 1] == i && s->p_vp_made >> (t->where - 1) & 1,
              "T%d: not on that vantage point", i);
     for (int k = 0; k < 4; k++)
-        NEED(t->mod_perm[k] > -60 && t->mod_perm[k] < 60 && t->mod_turn[k] > -60 &&
-                 t->mod_turn[k] < 60,
+        NEED(is_modifier(t->mod_perm[k]) && is_modifier(t->mod_turn[k]),
              "T%d: a modifier out of range", i);
     check_gear(v, i);
     check_cards(v, i);
+}
+
+static void check_locks(check *v) {
+    const odb_state *s = v->b.s;
+    unsigned seen = 0;
+    for (int k = 0; k < ODB_TITANS && s->p_lock[k] != ODB_NONE; k++) {
+        const int i = s->p_lock[k];
+        if (!NEED(i < s->titans && odb_alive(v->b, i), "primordial: lk names no living titan"))
+            return;
+        NEED(!(seen >> i & 1), "primordial: lk names a titan twice");
+        seen |= 1u << i;
+    }
 }
 
 static void check_titans(check *v) {
@@ -251,8 +265,7 @@ static void check_titans(check *v) {
     NEED(s->priority == ODB_NONE || s->priority < s->titans, "primordial: pt is no titan");
     NEED(s->last_wounder == ODB_NONE || s->last_wounder < s->titans, "primordial: lw is no titan");
     NEED(s->actor == ODB_NONE || s->actor < s->titans, "turn: the actor is no titan");
-    for (int k = 0; k < ODB_TITANS; k++)
-        NEED(s->p_lock[k] == ODB_NONE || s->p_lock[k] < s->titans, "primordial: lk");
+    check_locks(v);
 }
 
 static void check_argo(check *v) {
@@ -314,6 +327,26 @@ static void check_idle(check *v) {
                  "T%d: more ambrosia than its limit", i);
 }
 
+/* What waits for the end of an attack or of a movement: ODB_QUEUE_, ODB_BREAK_. */
+static void check_waiting(check *v) {
+    const odb_state *s = v->b.s;
+    if (!NEED(s->queued <= ODB_QUEUE && s->pendings <= ODB_QUEUE, "roll: too many wait")) return;
+    for (int k = 0; k < s->queued; k++) {
+        const int what = s->queue[k][0], card = what - ODB_QUEUE_CARD;
+        NEED(s->queue[k][1] < s->titans, "roll: no such titan waits");
+        NEED(what == ODB_QUEUE_FOLLOW_UP || card == ODB_SIGNATURE || card == ODB_ROUTINE ||
+                 (card >= 0 && card < v->p->ais),
+             "roll: no such attack waits");
+    }
+    for (int k = 0; k < s->pendings; k++) {
+        const int what = s->pending[k][0] & 15, which = s->pending[k][0] >> 4;
+        NEED(s->pending[k][1] < s->titans, "roll: no such titan waits");
+        NEED(what == ODB_BREAK_BONUS ? which < 2 || which == ODB_GODFORM_SLOT
+                                     : what <= ODB_BREAK_OBOL && which < v->c->godforms,
+             "roll: no such chain break waits");
+    }
+}
+
 static void check_stack(check *v) {
     const odb_state *s = v->b.s;
     if (!NEED(s->depth <= ODB_FRAMES, "stack: too deep")) return;
@@ -322,7 +355,7 @@ static void check_stack(check *v) {
              "stack: no such process");
     NEED(s->depth || s->phase == ODB_OVER || idle(s), "stack: nothing runs");
     NEED(s->attack.kind <= 2 && s->attack.who < ODB_TITANS, "roll: no such attack");
-    NEED(s->queued <= ODB_QUEUE && s->pendings <= ODB_QUEUE, "roll: too many wait");
+    check_waiting(v);
 }
 
 /* What a campaign is told: ODB_LAUNCH_. */

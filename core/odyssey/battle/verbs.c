@@ -23,7 +23,7 @@ void odb_turn_to(odb b, odb_frame *f, int who) {
 
 static void modify(int8_t *at, int by) {
     const int sum = *at + by;
-    *at = (int8_t)(sum < -99 ? -99 : sum > 99 ? 99 : sum);
+    *at = (int8_t)(sum < -ODB_MODIFIER ? -ODB_MODIFIER : sum > ODB_MODIFIER ? ODB_MODIFIER : sum);
 }
 
 void odb_modify_prim(odb b, const gg_effect *e) { /* ODB-480, R82 as amended by A1 */

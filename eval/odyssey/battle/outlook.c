@@ -243,8 +243,7 @@ static double card_danger(const odb_outlook *o, const odb_ai_card *card, int i, 
     if (card->flags & ODB_JUDGEMENT) return o->w[ODB_E_L_JUDGED];
     if (!card->dice || !(card->flat + card->per_hit)) return 0;
     const double q = 1 - (double)odb_successes(card->difficulty, evasion) / NATURALS;
-    int n = card->dice + odb_dice_bonus(o->b);
-    n = n < 1 ? 1 : n;
+    const int n = odb_evasion_dice(o->b, card);
     const double base = card->flat + odb_danger_bonus(o->b) - armor;
     double weight = 1, sum = 0;
     for (int k = 0; k < n; k++) weight *= 1 - q;

@@ -198,6 +198,13 @@ static void describes(const char *token_, const char *expected) {
     assert_string_equal(lab_told(bat.game, &bat.s, token_), expected);
 }
 
+static void describes_move(gg_move move, const char *expected) {
+    char words[200];
+    gg_text text = gg_text_over(words, sizeof words);
+    odb_rules.describe(bat.game, &bat.s, move, &text);
+    assert_string_equal(words, expected);
+}
+
 TEST(words_of_a_turn) {
     bat_open("tiny-0");
     describes("mv:d2", "Titans: Halce moves to d2 (mv:d2)");
@@ -206,6 +213,31 @@ TEST(words_of_a_turn) {
     describes("end", "Titans: Halce ends its turn (end)");
     bat_play("at:0");
     describes("!at=1h", "Chance: 1 regular die hit, the crit die shows a success (!at=1h)");
+}
+
+TEST(words_of_titans_that_are_alike) {
+    bat_open("kiln-l1");
+    bat.s.titan[1].sheet = bat.s.titan[0].sheet; /* as a campaign may field them */
+    bat.s.actor = 1;
+    bat.s.node = ODB_BN_PRIORITY;
+    describes_move(odb_pack(ODB_M_PRIORITY, 0), "Titans: Halce T0 gets the priority token (pt:0)");
+    describes_move(odb_pack(ODB_M_PRIORITY, 1), "Titans: Halce T1 gets the priority token (pt:1)");
+    describes_move(odb_pack(ODB_M_PRIORITY, 2), "Titans: Keryx gets the priority token (pt:2)");
+    bat.s.node = ODB_BN_FISTS;
+    describes_move(odb_pack(ODB_M_FISTS, 1), "Titans: takes Fists in the first hand (fs:0)");
+    describes_move(odb_pack(ODB_M_FISTS, 2), "Titans: takes Fists in the second hand (fs:1)");
+}
+
+TEST(odb_r05_words_of_rerolls) {
+    bat_open("kiln-l1");
+    bat.s.node = ODB_BN_ATTACK_AGAIN;
+    describes_move(odb_pack(ODB_M_AGAIN, 1), "Titans: rolls 1 regular die again (rr:1)");
+    describes_move(odb_pack(ODB_M_AGAIN, 1 << 4), "Titans: rolls 1 crit die again (rr:0c)");
+    describes_move(odb_pack(ODB_M_AGAIN, 2 << 4), "Titans: rolls 2 crit dice again (rr:0cc)");
+    describes_move(odb_pack(ODB_M_AGAIN, 1 | 1 << 4),
+                   "Titans: rolls 1 regular die and 1 crit die again (rr:1c)");
+    bat.s.node = ODB_BN_TEST_AGAIN;
+    describes_move(odb_pack(ODB_M_AGAIN, 1), "Titans: rolls 1 die again (rr:1)");
 }
 
 TEST(the_headline) {

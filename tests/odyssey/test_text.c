@@ -3,6 +3,7 @@
 
 #include "../../core/random.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* The token of a packed move or outcome at a node, legal there or not. */
@@ -294,4 +295,46 @@ TEST(odc_480_a_battle_has_its_own_tokens_and_words) {
     assert_non_null(strstr(words, "Day 4 of 20, encounter: Set-up"));
     explains("tk:0=NOBODY", "ODB-034");
     explains("to:2", "ODB-033");
+}
+
+/* --- moves of one list are told apart by their words, the heading of their group included */
+
+enum { WORDS = 240 };
+static char told[GG_MAX_MOVES][WORDS];
+
+static int by_words(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static void told_apart(void) {
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_moves(cam.game, &cam.both, list);
+    for (int k = 0; k < count; k++) {
+        gg_text text = gg_text_over(told[k], WORDS);
+        gg_putf(&text, "%s: ", cam.game->rules->group(cam.game, &cam.both, list[k]));
+        cam.game->rules->describe(cam.game, &cam.both, list[k], &text);
+        assert_false(text.cut);
+        char *const token_ = strrchr(told[k], '('); /* which tells all moves apart */
+        assert_non_null(token_);
+        *token_ = '\0';
+    }
+    qsort(told, (size_t)count, WORDS, by_words);
+    for (int k = 1; k < count; k++)
+        if (!strcmp(told[k - 1], told[k]))
+            fail_msg("'%s' twice: %s", told[k], lab_line(cam.game, &cam.both));
+}
+
+TEST(moves_of_a_list_differ_in_their_words) {
+    gg_random random;
+    for (int round = 0; round < 12; round++) {
+        cam_open_full("");
+        gg_random_init(&random, 7, (uint64_t)round);
+        while (odc_rules.actor(cam.game, &cam.both) != GG_OVER) {
+            const bool chance = odc_rules.actor(cam.game, &cam.both) == GG_CHANCE;
+            if (!chance) told_apart();
+            gg_apply(cam.game, &cam.both,
+                     chance ? gg_draw_outcome(cam.game, &cam.both, &random)
+                            : gg_sample(cam.game, &cam.both, &random));
+        }
+    }
 }

@@ -7,6 +7,8 @@
 #include "picture.h"
 #include "words.h"
 
+#include <string.h>
+
 static const void *content(const gg_said *said) {
     return odb_said(said).sc->content;
 }
@@ -21,13 +23,25 @@ static uint32_t argument(const gg_said *said) {
 
 /* --- titans */
 
-static const char *titan_name(odb b, int i) {
-    if (i >= ODB_TITANS || !b.s->titan[i].sheet) return "nobody";
-    return b.sc->content->sheet[b.s->titan[i].sheet - 1].name;
+static bool has_twin(odb b, int i) {
+    for (int k = 0; k < ODB_TITANS; k++)
+        if (k != i && !strcmp(odb_titan_title(b, k), odb_titan_title(b, i))) return true;
+    return false;
+}
+
+/* With its name on the board where another has the same title: "Halce T1". */
+static void put_name(odb b, int i, gg_text *text) {
+    char name[16];
+    if (i >= ODB_TITANS || !b.s->titan[i].sheet) {
+        gg_put(text, "nobody");
+        return;
+    }
+    gg_put(text, odb_titan_title(b, i));
+    if (has_twin(b, i)) gg_putf(text, " %s", odb_titan_name(i, name));
 }
 
 static void put_titan(const gg_said *said, int i, gg_text *text) {
-    gg_put(text, titan_name(odb_said(said), i));
+    put_name(odb_said(said), i, text);
 }
 
 static void add_titan(const gg_said *said, int i, gg_text *places) {
@@ -57,8 +71,15 @@ static void put_aboard(const gg_said *said, int slot, gg_text *text) {
 
 static void put_aboard_name(const gg_said *said, int slot, gg_text *text) {
     const odb b = odb_said(said);
-    gg_put(text,
-           slot ? b.sc->content->sheet[odb_sheet_aboard(b, (uint32_t)slot)].name : "no titan");
+    if (!slot) {
+        gg_put(text, "no titan");
+        return;
+    }
+    const odb_titan_sheet *sheet = &b.sc->content->sheet[odb_sheet_aboard(b, (uint32_t)slot)];
+    const char *pattern = strchr(sheet->id, '-'); /* "HALCE-PT1": embed.c */
+    gg_put(text, sheet->name);
+    if (pattern) gg_putf(text, " with %s", pattern + 1);
+    if (odb_bound_aboard(b, (uint32_t)slot)) gg_putf(text, " of slot %d", slot - 1);
 }
 
 static void add_prim(const gg_said *said, int prim, gg_text *places) {
@@ -292,8 +313,11 @@ static void put_fists(const gg_said *said, int set, gg_text *text) {
 }
 
 static void put_taken(const gg_said *said, int set, gg_text *text) {
+    static const char *const words[] = {"takes no Fists", "takes Fists in the first hand",
+                                        "takes Fists in the second hand",
+                                        "takes Fists in place of both weapons"};
     (void)said;
-    gg_put(text, set ? "takes Fists in their place" : "takes no Fists");
+    gg_put(text, words[set & 3]);
 }
 
 /* Index + 1. */
@@ -313,13 +337,18 @@ static void put_again(const gg_said *said, int dice, gg_text *text) {
 }
 
 static void put_rerolls(const gg_said *said, int again, gg_text *text) {
-    const int dice = (again & 15) + (again >> 4);
-    (void)said;
-    if (!dice)
+    const int dice = again & 15, crits = again >> 4;
+    const bool plain = odb_said(said).s->node == ODB_BN_TEST_AGAIN; /* no crit die */
+    if (!again) {
         gg_put(text, "rolls nothing again");
-    else
-        gg_putf(text, "rolls %d %s again%s", dice, dice == 1 ? "die" : "dice",
-                again >> 4 ? ", the crit die too" : "");
+        return;
+    }
+    gg_put(text, "rolls ");
+    if (dice)
+        gg_put_count(text, dice, plain ? "die" : "regular die", plain ? "dice" : "regular dice");
+    if (dice && crits) gg_put(text, " and ");
+    if (crits) gg_put_count(text, crits, "crit die", "crit dice");
+    gg_put(text, " again");
 }
 
 static const gg_thing gear = {OF(gear)};
@@ -443,7 +472,7 @@ static void put_mark(const gg_said *said, gg_text *text) {
 /* The titan whose turn it is, in front of what it does. */
 static void put_actor(const gg_said *said, gg_text *text) {
     const odb b = odb_said(said);
-    if (b.s->actor < ODB_TITANS) gg_putf(text, "%s ", titan_name(b, b.s->actor));
+    if (b.s->actor < ODB_TITANS) put_name(b, b.s->actor, text), gg_put_char(text, ' ');
 }
 
 /* "G09=2.2", "G09=-" */
@@ -463,11 +492,12 @@ static int wearer(const gg_said *said) {
 static void put_equipped(const gg_said *said, gg_text *text) {
     const odb b = odb_said(said);
     const char *name = b.sc->content->gear[argument(said) & 255].name;
-    if (wearer(said) < 0)
+    if (wearer(said) < 0) {
         gg_putf(text, "%s stays in the armory", name);
-    else
-        gg_putf(text, "%s equips %s in slot %u", titan_name(b, wearer(said)), name,
-                argument(said) >> 12 & 15);
+        return;
+    }
+    put_name(b, wearer(said), text);
+    gg_putf(text, " equips %s in slot %u", name, argument(said) >> 12 & 15);
 }
 
 static void put_ability(const gg_said *said, gg_text *text) {
@@ -476,7 +506,8 @@ static void put_ability(const gg_said *said, gg_text *text) {
     const int i = (int)(a >> 8), from = (int)(a >> 3 & 31);
     const odb_ability *ability = odb_ability_at(b, i, from, (int)(a & 7));
     const char *keyword = ability ? odb_keyword_name(ability) : NULL;
-    gg_putf(text, "%s uses %s", titan_name(b, i), keyword ? keyword : "the ability");
+    put_name(b, i, text);
+    gg_putf(text, " uses %s", keyword ? keyword : "the ability");
     if (from != ODB_SRC_TITAN) gg_putf(text, " of %s", source_name(b, i, from));
 }
 
@@ -486,8 +517,8 @@ static void put_kratos(const gg_said *said, gg_text *text) {
     const odb_titan *t = &b.s->titan[b.s->attack.who & 3];
     const odb_titan_sheet *sheet = &b.sc->content->sheet[t->sheet ? t->sheet - 1 : 0];
     const odb_kratos_row *row = &sheet->row[a & 15];
-    gg_putf(text, "%s uses its kratos ability for RAGE %d", titan_name(b, b.s->attack.who & 3),
-            row->rage);
+    put_name(b, b.s->attack.who & 3, text);
+    gg_putf(text, " uses its kratos ability for RAGE %d", row->rage);
     for (int k = 0; k < row->option[a >> 4].count; k++) {
         const char *name = odb_keyword_name(&row->option[a >> 4].part[k]);
         gg_putf(text, "%s%s", k ? " and " : ": ", name ? name : "power");
@@ -502,7 +533,7 @@ static void put_choice(const gg_said *said, gg_text *text) {
     int count, pc;
     const gg_effect *program = asking(b, f, &count, &pc);
     if (chosen(said) >= 0) {
-        gg_put(text, titan_name(b, chosen(said)));
+        put_name(b, chosen(said), text);
     } else if (f->kind == ODB_K_WINDOW && b.s->bp_now < odb_prim_of(b)->bps) {
         const odb_bp_card *won = &odb_prim_of(b)->bp[b.s->bp_now];
         gg_put(text, b.sc->content->resource[won->resource[k & 3] % ODB_RESOURCES]);

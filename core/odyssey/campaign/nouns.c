@@ -7,6 +7,7 @@
 #include "picture.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const odc_content *content(const gg_said *said) {
     return &odc_said(said).sc->content;
@@ -43,8 +44,17 @@ static void put_resource(const gg_said *said, int k, gg_text *text) {
     gg_put(text, battle(said)->resource[k % ODC_RESOURCES]);
 }
 
+/* With its name on the map where another is told the same way: "Halce t1". */
 static void put_titan(const gg_said *said, int slot, gg_text *text) {
-    odc_put_titan(odc_said(said), slot, text);
+    const odc c = odc_said(said);
+    const odc_state *s = c.s;
+    odc_put_titan(c, slot, text);
+    for (int k = 0; k < s->titans; k++)
+        if (k != slot && s->titan[k] == s->titan[slot] && s->name[k] == s->name[slot] &&
+            !memcmp(s->pattern[k], s->pattern[slot], sizeof s->pattern[k])) {
+            gg_putf(text, " t%d", slot);
+            return;
+        }
 }
 
 static void add_titan(const gg_said *said, int slot, gg_text *places) {

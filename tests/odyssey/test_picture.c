@@ -4,6 +4,7 @@
 
 #include "../../core/random.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *board;
@@ -102,6 +103,24 @@ TEST(svg_maps_have_ids) {
     cam.s->adversary = cam.sc->content.adversary;
     cam.s->adversary_tile = (uint8_t)cam_tile(8);
     HOLDS(drawn_svg(), "id=\"piece-adversary\"");
+}
+
+/* Where the words begin, or their middle: the x of the text element that ends with them. */
+static double column_of(const char *words) {
+    double x = 0;
+    const char *at = strstr(board, words);
+    assert_non_null(at);
+    while (strncmp(at, "<text", 5) != 0) at--;
+    assert_int_equal(sscanf(at, "<text x=\"%lf\"", &x), 1);
+    return x;
+}
+
+TEST(the_letter_of_a_sector_stands_beside_what_the_head_says) { /* tile 6, exit a to the north */
+    cam_open("");
+    cam_reveal_all();
+    cam.s->tile_flags[cam_tile(6)] |= ODC_TF_EXPLORED;
+    drawn_svg();
+    assert_true(column_of(">\xce\xb1</text>") > column_of(">explored</text>") + 45);
 }
 
 TEST(places_of_moves) {

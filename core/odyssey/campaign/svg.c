@@ -54,13 +54,14 @@ static void svg_waterways(gg_svg *svg, odc c) {
             }
 }
 
-/* The letter of a sector at the tile's end of its waterways. */
+/* The letter of a sector at the tile's end of its waterways; of one that leaves upwards beside it, behind
+ * what the head of the tile says. */
 static void svg_sector(gg_svg *svg, odc c, int tile, const odc_exit *exit) {
     const gg_point a = centre(c, tile), b = centre(c, exit->to);
     const double dx = b.x - a.x, dy = b.y - a.y;
     if (!exit->from_sector) return;
     gg_svg_words(
-        svg, a.x + (dx > 0) * 0.42 * TILE_W - (dx < 0) * 0.42 * TILE_W,
+        svg, a.x + (dx > 0) * 0.42 * TILE_W - (dx < 0) * 0.42 * TILE_W + (dy < 0) * 12,
         a.y + (dy > 0) * 0.42 * TILE_H - (dy < 0) * 0.4 * TILE_H + 4,
         (gg_font){.size = 11, .bold = true, .fill = "#7a4b00", .anchor = 'm', .halo = "#fff"},
         exit->from_sector == 1 ? "\xce\xb1" : "\xce\xb2");

@@ -118,6 +118,21 @@ TEST(odc_260_once_per_day) { /* T08.2: no cooldown */
     cam_offers("ab:", "");
 }
 
+TEST(odc_264_a_guard_that_is_negated) { /* C3: the factions of which it speaks */
+    step_6(2, "T08", 5);
+    cam.sc->content.tech[cam_tech("T08")].part[1].guard |= GG_EFFECT_NOT;
+    cam_at(3, 0);
+    cam_step(ODC_D_ADVANCE);
+    cam_offers("ab:", "ab:T08.1 ab:T08.2 -> ab:T08.2");
+    assert_int_equal(cam.s->clues, 1u << cam_clue("C1"));
+    cam_at(7, 0);
+    cam.s->used = 0;
+    cam.s->standing[0] = 1, cam.s->standing[1] = 0;
+    cam_step(ODC_D_ADVANCE);
+    cam_play("ab:T08.2");
+    cam_lists("fa:SB fa:EW");
+}
+
 TEST(odc_261_262_266_other_parts_are_not_used) {
     step_6(2, "T03 T10", 20);
     cam_offers("ab:", "");

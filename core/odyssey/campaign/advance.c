@@ -193,7 +193,8 @@ static int fulfilling(odc c, const odc_part *part) {
     int set = 0;
     for (int left = odc_local_factions(c); left; left &= left - 1) {
         const int faction = __builtin_ctz((unsigned)left);
-        if (c.s->standing[faction] >= part->limit) set |= 1 << faction;
+        const bool reached = c.s->standing[faction] >= part->limit;
+        if (reached != !!(part->guard & GG_EFFECT_NOT)) set |= 1 << faction;
     }
     return set;
 }
@@ -276,13 +277,14 @@ static void run_advance(odc c, odc_frame *f) {
         return;
     case ABILITY: {
         const odc_part *const p = part_of(c, f->v[TECH], f->v[PART]);
-        const int guard = p->guard & ~GG_EFFECT_NOT;
-        if (guard != ODC_G_DIP_LOCAL) {
+        const bool local = (p->guard & ~GG_EFFECT_NOT) == ODC_G_DIP_LOCAL;
+        const int set = local ? fulfilling(c, p) : 0;
+        if (!set) {
             use(c, f, ODC_NONE);
             return;
         }
         f->step = USE;
-        odc_do_faction(c, fulfilling(c, p));
+        odc_do_faction(c, set);
         return;
     }
     case USE: use(c, f, odc_returned(c)); return;

@@ -1,4 +1,5 @@
 /* The set-up: what a scenario fixes, the free set-up BN01 .. BN05, gear in its slots, Fists. 2.6, 2.35. */
+#include "../../core/odyssey/battle/embed.h"
 #include "../../core/odyssey/battle/titans.h"
 #include "../lab/pictures.h"
 #include "lab.h"
@@ -98,6 +99,13 @@ TEST(odb_047_odb_440_start_of_battle) {
 }
 
 /* --- a free set-up */
+
+static int gear(const char *id) {
+    for (int k = 0; k < bat.sc->content->gears; k++)
+        if (!strcmp(bat.sc->content->gear[k].id, id)) return k;
+    fail_msg("no gear %s", id);
+    return 0;
+}
 
 static void free_setup(int titans) {
     bat_open("kiln-l1");
@@ -209,6 +217,30 @@ TEST(odb_037_bn03_argo_abilities) {
     assert_int_equal(bat.s.node, ODB_BN_START);
 }
 
+/* A battle of a campaign with one titan; its Argonaut is bound to the last gear of three. */
+static void bound_to(const char *first, const char *second, const char *last) {
+    bat_open("kiln-free");
+    odb_launch launch = {.level = 1, .titans = 1};
+    gg_move list[2];
+    launch.gear[gear(first)] = launch.gear[gear(second)] = launch.gear[gear(last)] = 1;
+    launch.argonaut[0].gear = (uint8_t)(gear(last) + 1);
+    odb_launch_battle(bat.game, &bat.s, &launch);
+    odb_settle(bat.game, &bat.s, list, 2);
+    bat.sc->starts = 4;
+}
+
+TEST(odb_688_689_possessions_are_asked_for_first) {
+    bound_to("G11", "G12", "G18"); /* three supports for two places */
+    bat_offers("", "eq:G18=0.3 eq:G18=0.4 -> eq:G18=0.4");
+    bat_offers("", "eq:G11=0.3 eq:G11=- -> eq:G11=0.3");
+    assert_int_equal(titan(0)->gear[4], gear("G18") + 1);
+    assert_int_not_equal(bat.s.node, ODB_BN_EQUIP); /* no place for the third */
+    bound_to("G10", "G16", "G17");                  /* an attachment follows its card */
+    bat_offers("", "eq:G10=0.2 eq:G10=- -> eq:G10=0.2");
+    assert_int_equal(titan(0)->gear[10], gear("G17") + 1); /* nothing else can be done */
+    bat_offers("eq:", "eq:G16=0.5 eq:G16=0.6 eq:G16=0.7 eq:G16=-");
+}
+
 TEST(odb_690_unique_gear) {
     free_setup(2);
     armory("G08"), armory("G08");
@@ -271,13 +303,6 @@ TEST(odb_496_odb_497_fists_in_place_of_weapons) {
 }
 
 /* --- gear gained: BN65 */
-
-static int gear(const char *id) {
-    for (int k = 0; k < bat.sc->content->gears; k++)
-        if (!strcmp(bat.sc->content->gear[k].id, id)) return k;
-    fail_msg("no gear %s", id);
-    return 0;
-}
 
 TEST(odb_009_gear_gained_in_battle) {
     bat_duel(0, "a1", "G03");

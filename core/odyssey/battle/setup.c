@@ -182,13 +182,6 @@ static bool unique_in_play(odb b, int gear) { /* ODB-690 */
     return false;
 }
 
-/* The gear of the k-th card of the armory, in the order of the content. */
-static int gear_of_card(odb b, int card) {
-    int gear = 0;
-    while (card >= copies(b, gear)) card -= copies(b, gear++);
-    return gear;
-}
-
 /* The titan that alone may carry this gear, ODB_ANY_TITAN for all, ODB_NONE when it is not there:
  * possessions, ODB-688. */
 enum { ANY_TITAN = 100 };
@@ -205,6 +198,28 @@ static int carrier(odb b, int gear) {
 }
 
 static void list_armory(odb b, int card, gg_move_list *list) { /* BN02 */
+/* Possessions come before what could take their place: ODB-688, 689. Attachments of a card come when the
+ * cards have been given out, those that are possessions first. */
+enum { BOUND, CARDS, BOUND_ATTACHMENTS, ATTACHMENTS, TURNS };
+static int turn_of(odb b, int gear) {
+    const int type = b.sc->content->gear[gear].type;
+    const bool bound = carrier(b, gear) < ODB_TITANS;
+    if (type == ODB_ATTACH_WEAPON || type == ODB_ATTACH_ARMOR || type == ODB_ATTACH_SUPPORT)
+        return bound ? BOUND_ATTACHMENTS : ATTACHMENTS;
+    return bound ? BOUND : type == ODB_ATTACH_TITAN ? ATTACHMENTS : CARDS;
+}
+
+/* The gear of the k-th card of the armory, in the order in which they are given out. */
+static int gear_of_card(odb b, int card) {
+    for (int turn = 0; turn < TURNS; turn++)
+        for (int gear = 0; gear < ODB_LAUNCH_GEAR; gear++) {
+            if (!copies(b, gear) || turn_of(b, gear) != turn) continue;
+            if (card < copies(b, gear)) return gear;
+            card -= copies(b, gear);
+        }
+    return 0; /* not reached */
+}
+
     const int gear = gear_of_card(b, card), only = carrier(b, gear);
     for (int i = 0; i < b.s->titans && !unique_in_play(b, gear); i++)
         for (int slot = 0; slot < ODB_SLOTS; slot++)

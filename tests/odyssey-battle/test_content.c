@@ -383,6 +383,13 @@ TEST(every_fault_of_content_has_file_line_and_field) {
          "there is no guard 'deaf'");
     told("when: \"danger>=7\"", "when: \"dangers>=7\"", "growth[0].when",
          "there is no guard 'dangers'");
+    /* costs that nothing could pay, or whose use nothing notes: R96 */
+    told("abil: [\"kdown (disc): Rocksteady", "abil: [\"kdown (exh): Rocksteady", "boons[0]",
+         "an ability with a cost that cannot be paid here");
+    told("endB: flag(fated)", "endB (fate): flag(fated)", "conditions[1]",
+         "an ability with a cost that cannot be paid here");
+    told("[{abil: [\"free (exh): uncond(me,Mind)", "[{abil: [\"free (chg): uncond(me,Mind)",
+         "mnemos[1].levels[0]", "an ability with a cost that cannot be paid here");
     /* cards and records that are not there */
     told("fail: attack(A01)", "fail: attack(A77)", "primordials[0].bp[9].fail",
          "there is no 'A77'");

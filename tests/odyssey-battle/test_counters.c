@@ -1,5 +1,6 @@
 /* Counters and the cards that are drawn for them: trauma, obols, moiros, kratos; tokens, conditions,
  * tests, the priority token, death; what is random and what is known of decks. */
+#include "../../core/odyssey/battle/titans.h"
 #include "../../core/odyssey/battle/words.h"
 #include "lab.h"
 

@@ -49,6 +49,7 @@ static void random_titan(odb_titan *t) {
     t->sheet = throw_of(c->sheets), t->godform = throw_of(c->godforms);
     for (int k = 0; k < 2; k++) t->mnemos[k] = throw_of(c->mnemoses);
     for (int k = 0; k < 3; k++) t->growth[k] = (uint8_t)(ground_throw(256) & ground_throw(256));
+    bat.s.growth_more[t - bat.s.titan] = (uint16_t)(ground_throw(65536) & ground_throw(65536));
 }
 
 TEST(odb_581_sources_by_timing_as_the_cards_say) {
@@ -68,8 +69,14 @@ TEST(odb_581_sources_by_timing_as_the_cards_say) {
 
 /* --- passive numbers: the sets of odb_content.passive */
 
+enum { MOST_PASSIVES = 128 };
+
 /* All elements of a titan with passives in play, but weapons and what is attached to them. */
-static int plain_passives(int i, bool defence, const odb_passive *list[64]) {
+static int copies(int i, int k) { /* further ones */
+    return k < 4 ? bat.s.growth_more[i] >> 4 * k & 15 : 0;
+}
+
+static int plain_passives(int i, bool defence, const odb_passive *list[MOST_PASSIVES]) {
     const odb_content *c = bat.sc->content;
     const odb_titan *t = &bat.s.titan[i];
     int n = 0;
@@ -87,14 +94,15 @@ static int plain_passives(int i, bool defence, const odb_passive *list[64]) {
     if (t->godform && t->flags & ODB_TF_AWAKENED)
         list[n++] = &c->godform[t->godform - 1].has.passive;
     for (int k = 0; k < 24; k++)
-        if (t->growth[k / 8] >> k % 8 & 1) list[n++] = &c->growth[k].has.passive;
+        for (int copy = 0; t->growth[k / 8] >> k % 8 & 1 && copy <= copies(i, k); copy++)
+            list[n++] = &c->growth[k].has.passive;
     if (t->moiros) list[n++] = &c->moiros[t->moiros - 1].passive;
     if (t->kratos) list[n++] = &c->kratos[t->kratos - 1].passive;
     return n;
 }
 
 static int plain_sum(int i, size_t offset, bool is_signed) {
-    const odb_passive *list[64];
+    const odb_passive *list[MOST_PASSIVES];
     const int n = plain_passives(i, true, list);
     int sum = 0;
     for (int k = 0; k < n; k++) {
@@ -107,7 +115,7 @@ static int plain_sum(int i, size_t offset, bool is_signed) {
 }
 
 static int plain_limit(int i) {
-    const odb_passive *list[64];
+    const odb_passive *list[MOST_PASSIVES];
     const int n = plain_passives(i, false, list);
     int base = bat.sc->content->sheet[bat.s.titan[i].sheet - 1].limit, plus = 0;
     for (int k = 0; k < n; k++) {
@@ -125,7 +133,7 @@ TEST(odb_r79_passive_sums_as_all_elements_say) {
     for (int round = 0; round < 4000; round++) {
         const int i = round & 3;
         odb_titan *t = &bat.s.titan[i];
-        const odb_passive *list[64];
+        const odb_passive *list[MOST_PASSIVES];
         odb_passive total;
         random_titan(t);
         t->sheet = (uint8_t)(1 + ground_throw(c->sheets));

@@ -248,6 +248,14 @@ TEST(lines_with_frames_are_taken_as_they_were_written_only) {
     refused("pt0", "pt1", "the sum of a line that was not changed");
 }
 
+TEST(copies_of_growth_abilities) { /* R95 */
+    use_example();
+    accepted(":-:0/-/-/-", ":0.0.000.3.0.1x10u1:0/-/-/-");
+    assert_int_equal(bat.s.growth_more[0], 16);
+    accepted(":-:0/-/-/-", ":0.0.000.3.0.1:0/-/-/-");
+    refused(":-:0/-/-/-", ":0.0.000.1.0.1x10:0/-/-/-", "T0: copies of a growth ability");
+}
+
 TEST(locks_name_living_titans_once) {
     idle_line("kiln-l1");
     accepted("lk-", "lk31");

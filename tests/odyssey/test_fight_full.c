@@ -105,7 +105,8 @@ TEST(odc_483_odc_491_the_record) {
     assert_int_equal(l.argonaut[1].despair, 1);
     assert_int_equal(l.argonaut[1].condition[0], 3);
     assert_int_equal(l.argonaut[1].mnemos_levels, 2);
-    assert_int_equal(l.argonaut[1].growth[0], 4);
+    assert_int_equal(l.argonaut[1].growth[0], 4); /* twice: ODC-454 */
+    assert_int_equal(l.argonaut[1].growth_more, 1 << 8);
     assert_int_equal(l.argonaut[0].mnemos[0] - 1, cam.sc->content.mnemos[cam_mnemos("N1")].card);
     assert_int_equal(l.argonaut[0].skill[0], odc_skill(cam.c, 0, 0));
     odc_record(cam.c, 1, false, ODC_NONE, &l); /* an adversary battle: C19 */

@@ -194,7 +194,7 @@ typedef struct odb_titan {
     uint8_t condition[ODB_CONDITIONS], tokens[ODB_CONDITIONS]; /* index + 1 */
     int8_t skill[6];
     uint8_t mnemos[2];
-    uint8_t growth[3];      /* growth, afflictions, boons */
+    uint8_t growth[3];      /* sets of growth abilities, afflictions, boons */
     uint16_t mnemos_levels; /* nibbles of unlocked levels; 8, 9 exhausted, 10, 11 discarded */
     uint16_t used; /* abilities used this round: 0-3 innate, 4-6 m0, 7-9 m1, 10-13 godform */
 } odb_titan;
@@ -345,6 +345,10 @@ typedef struct odb_state {
     uint8_t aboard[ODB_TITANS]; /* slots of the titans, + 1 */
     uint8_t spare_fists;        /* cards in the supply when it began */
     uint8_t lost[8];            /* gear lost, + 1 */
+    /* Growth abilities: further copies of the first four, a nibble each (ODC-454); and which of those
+     * with a cost, by their order, have been used this round or discarded (usable.c). */
+    uint16_t growth_more[ODB_TITANS];
+    uint8_t growth_used[ODB_TITANS];
 } odb_state;
 enum { ODB_TILE_MIRROR = 4, ODB_TILE_FLIPPED = 8 }; /* in tile_turn, over two bits of rotation */
 

@@ -520,6 +520,7 @@ typedef struct odb_scenario {
     uint8_t mnemos[ODB_TITANS][2];
     uint16_t mnemos_levels[ODB_TITANS];
     uint8_t growth[ODB_TITANS][3];
+    uint16_t growth_more[ODB_TITANS]; /* as odb_state */
     uint8_t tiles;
     struct {
         uint8_t type, anchor, rotation;

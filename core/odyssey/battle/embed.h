@@ -29,6 +29,7 @@ typedef struct odb_launch {
         uint8_t mnemos[2];
         uint16_t mnemos_levels; /* as odb_titan */
         uint8_t growth[3];      /* as odb_titan */
+        uint16_t growth_more;   /* as odb_state */
         uint8_t condition[4], tokens[4];
         uint8_t gear; /* Argonaut possession, gear + 1 */
     } argonaut[ODB_TITANS];

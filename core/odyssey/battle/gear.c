@@ -48,14 +48,53 @@ static const odb_ability *mnemos_ability(odb b, int i, int k, int n) {
     return n < levels && n < 3 && m->level[n].count ? &m->level[n].ability[0] : NULL;
 }
 
-static const odb_ability *growth_ability(odb b, int i, int n) {
-    for (int kind = 0; kind < 3; kind++)
-        for (unsigned set = b.s->titan[i].growth[kind]; set; set &= set - 1) {
-            const odb_abilities *has = &b.sc->content->growth[8 * kind + __builtin_ctz(set)].has;
-            if (n < has->count) return &has->ability[n];
-            n -= has->count;
+/* Those a titan has more than `copy` times, a set: ODC-454. */
+static uint32_t grown(odb b, int i, int copy) {
+    const odb_titan *t = &b.s->titan[i];
+    uint32_t set = t->growth[0] | (uint32_t)t->growth[1] << 8 | (uint32_t)t->growth[2] << 16;
+    for (int k = 0; copy && k < 24; k++)
+        if (k >= 4 || (b.s->growth_more[i] >> 4 * k & 15) < copy) set &= ~(UINT32_C(1) << k);
+    return set;
+}
+
+int odb_growths(odb b, int i, odb_grown list[ODB_MOST_GROWN]) {
+    unsigned mark = 1;
+    int n = 0;
+    for (int copy = 0; copy < 16; copy++)
+        for (uint32_t set = grown(b, i, copy); set; set &= set - 1) {
+            const int k = __builtin_ctz(set);
+            const odb_abilities *has = &b.sc->content->growth[k].has;
+            const int cost = has->count ? has->ability[0].cost : ODB_FREE_OF_COST;
+            list[n] = (odb_grown){.has = has, .mark = cost ? (uint8_t)mark : 0};
+            list[n].gone = cost == ODB_COST_DISCARD && b.s->growth_used[i] & list[n].mark;
+            if (cost) mark <<= 1;
+            n++;
         }
-    return NULL;
+    return n;
+}
+
+bool odb_growth_at(odb b, int i, int number, odb_grown *growth) {
+    odb_grown list[ODB_MOST_GROWN];
+    const int n = odb_growths(b, i, list);
+    for (int k = 0; k < n; k++)
+        if (list[k].has->count && !number--) {
+            *growth = list[k];
+            return true;
+        }
+    return false;
+}
+
+static const odb_ability *growth_ability(odb b, int i, int n) {
+    odb_grown growth;
+    return odb_growth_at(b, i, n, &growth) && !growth.gone ? &growth.has->ability[0] : NULL;
+}
+
+static int growth_abilities(odb b, int i) {
+    odb_grown list[ODB_MOST_GROWN];
+    const int n = odb_growths(b, i, list);
+    int count = 0;
+    for (int k = 0; k < n; k++) count += list[k].has->count;
+    return count;
 }
 
 /* The abilities of a source but mnemos cards and growths; NULL if there is nothing. */
@@ -82,7 +121,7 @@ const odb_ability *odb_ability_at(odb b, int i, int source, int n) {
 }
 
 int odb_ability_end(odb b, int i, int source) {
-    if (source == ODB_SRC_GROWTH) return ODB_ABILITIES;
+    if (source == ODB_SRC_GROWTH) return growth_abilities(b, i);
     if (source == ODB_SRC_MNEMOS || source == ODB_SRC_MNEMOS + 1) return 3;
     const odb_abilities *has = abilities_of(b, i, source);
     return has ? has->count : 0;

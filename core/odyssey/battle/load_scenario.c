@@ -248,7 +248,11 @@ static int read_growth(struct reading *r, int t, const odb_raw_start *from) {
         const int k = NAMED(c->growth, c->growths, gg_slice_of(from->growth[i]));
         if (k < 0)
             return FAIL(r->l, "there is no growth, affliction or boon '%s'", from->growth[i]);
-        r->sc->growth[t][k / 8] |= (uint8_t)(1 << k % 8);
+        uint8_t *const set = &r->sc->growth[t][k / 8];
+        if (*set >> k % 8 & 1 && k >= 4)
+            return FAIL(r->l, "'%s' twice: so the first four growth abilities", from->growth[i]);
+        if (*set >> k % 8 & 1) r->sc->growth_more[t] += (uint16_t)(1 << 4 * k);
+        *set |= (uint8_t)(1 << k % 8);
     }
     return GG_OK;
 }

@@ -6,6 +6,28 @@
 
 #define FAIL(l, ...) GG_CONTENT_FAIL((l)->at, __VA_ARGS__)
 
+/* --- costs */
+
+/* An ability that could never be paid, or whose use nothing could note (usable.c): the costs that such
+ * an element can pay are a set, and `most` of its abilities have a mark. */
+static int check_costs(odb_load *l, const char *field, const odb_abilities *has, unsigned costs,
+                       int most) {
+    gg_content_at(l->at, "%s", field);
+    for (int n = 0; n < has->count; n++) {
+        const int cost = has->ability[n].cost;
+        if (!cost) continue;
+        if (!(costs >> cost & 1)) return FAIL(l, "an ability with a cost that cannot be paid here");
+        if (n >= most) return FAIL(l, "only the first %d abilities may have a cost", most);
+    }
+    return GG_OK;
+}
+
+enum {
+    FATE_ONLY = 1 << ODB_COST_FATE,
+    FATE_OR_DISCARD = FATE_ONLY | 1 << ODB_COST_DISCARD,
+    ALL_BUT_CHARGES = FATE_OR_DISCARD | 1 << ODB_COST_EXHAUST,
+};
+
 /* --- kratos tables: "Opening 1 + Break 1" */
 
 static int read_option(odb_load *l, const char *text, odb_kratos_row *row, int option) {
@@ -53,7 +75,8 @@ static int read_sheet(odb_load *l, int i) {
     snprintf(field, sizeof field, "titans[%d]", i);
     int status = check_trauma(l, sheet, field);
     if (!status) status = read_rows(l, raw->row, sheet, field);
-    return status ? status : odb_read_has(l, field, &raw->has, &sheet->has);
+    if (!status) status = odb_read_has(l, field, &raw->has, &sheet->has);
+    return status ? status : check_costs(l, field, &sheet->has, FATE_ONLY, 4);
 }
 
 /* --- patterns: ODB-591 */
@@ -115,9 +138,10 @@ static int read_condition(odb_load *l, int i) {
     if (!strcmp(condition->id, "knockdown"))
         return FAIL(l, "knockdown is known to the rules and no condition of the content");
     gg_content_at(l->at, "conditions[%d].again", i);
-    const int status = odb_compile(l, raw->again, &condition->again);
+    int status = odb_compile(l, raw->again, &condition->again);
     snprintf(field, sizeof field, "conditions[%d]", i);
-    return status ? status : odb_read_has(l, field, &raw->has, &condition->has);
+    if (!status) status = odb_read_has(l, field, &raw->has, &condition->has);
+    return status ? status : check_costs(l, field, &condition->has, 0, 0);
 }
 
 static int read_godform(odb_load *l, int i) {
@@ -128,7 +152,8 @@ static int read_godform(odb_load *l, int i) {
     gg_content_at(l->at, "godforms[%d].range", i);
     if (godform->range[0] > godform->range[1]) return FAIL(l, "the least range comes first");
     snprintf(field, sizeof field, "godforms[%d]", i);
-    return odb_read_has(l, field, &raw->has, &godform->has);
+    const int status = odb_read_has(l, field, &raw->has, &godform->has);
+    return status ? status : check_costs(l, field, &godform->has, FATE_ONLY, 4);
 }
 
 static int read_mnemos(odb_load *l, int i) {
@@ -140,6 +165,7 @@ static int read_mnemos(odb_load *l, int i) {
         char field[32];
         snprintf(field, sizeof field, "mnemos[%d].levels[%d]", i, k);
         status = odb_read_has(l, field, &raw->level[k].has, &mnemos->level[k]);
+        if (!status) status = check_costs(l, field, &mnemos->level[k], ALL_BUT_CHARGES, 1);
         gg_content_at(l->at, "%s", field);
         if (!status && mnemos->level[k].count > 1) status = FAIL(l, "one ability for each level");
     }
@@ -156,6 +182,7 @@ static int read_growths(odb_load *l, const char *list, const odb_raw_growth *raw
         *growth = raw[i].growth;
         snprintf(field, sizeof field, "%s[%d]", list, i);
         status = odb_read_has(l, field, &raw[i].has, &growth->has);
+        if (!status) status = check_costs(l, field, &growth->has, FATE_OR_DISCARD, 1);
         gg_content_at(l->at, "%s", field);
         if (!status && growth->has.count > 1) status = FAIL(l, "one ability for each");
     }

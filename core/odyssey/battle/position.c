@@ -295,14 +295,17 @@ static void conditions_form(gg_form *f, const odb_content *c, odb_titan *t) {
     }
 }
 
-static void mnemos_form(gg_form *f, const odb_content *c, odb_titan *t) {
+static void mnemos_form(gg_form *f, const odb_content *c, odb_state *s, int i) {
+    odb_titan *const t = &s->titan[i];
     const bool any = t->mnemos[0] || t->mnemos[1] || t->mnemos_levels || t->growth[0] ||
                      t->growth[1] || t->growth[2];
     if (gg_form_if(f, '-', !any)) return;
-    for (int i = 0; i < 2; i++)
-        gg_form_number(f, &t->mnemos[i], 0, c->mnemoses), gg_form_char(f, '.');
+    for (int k = 0; k < 2; k++)
+        gg_form_number(f, &t->mnemos[k], 0, c->mnemoses), gg_form_char(f, '.');
     gg_form_hex(f, &t->mnemos_levels, 3, 0xfff);
-    for (int i = 0; i < 3; i++) gg_form_char(f, '.'), gg_form_plain_hex(f, &t->growth[i], 255);
+    for (int k = 0; k < 3; k++) gg_form_char(f, '.'), gg_form_plain_hex(f, &t->growth[k], 255);
+    if (gg_form_if(f, 'x', s->growth_more[i])) gg_form_plain_hex(f, &s->growth_more[i], 0xffff);
+    if (gg_form_if(f, 'u', s->growth_used[i])) gg_form_plain_hex(f, &s->growth_used[i], 255);
 }
 
 static void titan_form(gg_form *f, const odb_content *c, odb_state *s, int i) {
@@ -324,7 +327,7 @@ static void titan_form(gg_form *f, const odb_content *c, odb_state *s, int i) {
     gg_form_char(f, ':'), gear_form(f, c, t);
     gg_form_char(f, ':'), conditions_form(f, c, t);
     gg_form_char(f, ':'), ints(f, t->skill, 6, -9, 9);
-    gg_form_char(f, ':'), mnemos_form(f, c, t);
+    gg_form_char(f, ':'), mnemos_form(f, c, s, i);
     gg_form_char(f, ':'), gg_form_plain_hex(f, &t->used, 0xffff);
 }
 

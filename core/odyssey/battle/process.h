@@ -427,6 +427,17 @@ void odb_index_turns(odb_content *content);
 const odb_ability *odb_ability_at(odb b, int i, int source, int n);
 /* All abilities of a source have numbers below this. */
 int odb_ability_end(odb b, int i, int source);
+/* What a titan has grown: growth abilities, afflictions and boons in this order, then the further copies
+ * of growth abilities (ODC-454). */
+typedef struct odb_grown {
+    const odb_abilities *has; /* one ability at most */
+    uint8_t mark; /* in growth_used of the state, 0 if it has no cost or there is no bit left */
+    bool gone;    /* discarded */
+} odb_grown;
+enum { ODB_MOST_GROWN = 24 + 4 * 15 };
+int odb_growths(odb b, int i, odb_grown list[ODB_MOST_GROWN]);
+/* The one whose ability has this number of ODB_SRC_GROWTH. */
+bool odb_growth_at(odb b, int i, int number, odb_grown *growth);
 
 /* A position at an idle node (BN40, BN41 by s->node) has no frames in its line: makes those that the
  * rules expect there (round.c). */

@@ -114,6 +114,7 @@ static void fixed_titan(odb b, int i) {
     for (int k = 0; k < 2; k++) t->mnemos[k] = sc->mnemos[i][k];
     t->mnemos_levels = sc->mnemos_levels[i];
     memcpy(t->growth, sc->growth[i], sizeof t->growth);
+    b.s->growth_more[i] = sc->growth_more[i];
 }
 
 static void titans(odb b) { /* ODB-032, 033 */
@@ -197,7 +198,6 @@ static int carrier(odb b, int gear) {
     return ANY_TITAN;
 }
 
-static void list_armory(odb b, int card, gg_move_list *list) { /* BN02 */
 /* Possessions come before what could take their place: ODB-688, 689. Attachments of a card come when the
  * cards have been given out, those that are possessions first. */
 enum { BOUND, CARDS, BOUND_ATTACHMENTS, ATTACHMENTS, TURNS };
@@ -220,6 +220,7 @@ static int gear_of_card(odb b, int card) {
     return 0; /* not reached */
 }
 
+static void list_armory(odb b, int card, gg_move_list *list) { /* BN02 */
     const int gear = gear_of_card(b, card), only = carrier(b, gear);
     for (int i = 0; i < b.s->titans && !unique_in_play(b, gear); i++)
         for (int slot = 0; slot < ODB_SLOTS; slot++)
@@ -407,6 +408,7 @@ static void take_titan(odb b, int argonaut, int slot) {
     odb_titan *const t = &b.s->titan[argonaut];
     if (!slot) {
         memset(t, 0, sizeof *t);
+        b.s->growth_more[argonaut] = 0;
         return;
     }
     t->sheet = luggage(b, TITANS_FRAME)[slot - 1];
@@ -493,6 +495,7 @@ static void argonaut(odb b, int i, const odb_launch *launch) {
     memcpy(t->mnemos, launch->argonaut[i].mnemos, sizeof t->mnemos);
     t->mnemos_levels = launch->argonaut[i].mnemos_levels;
     memcpy(t->growth, launch->argonaut[i].growth, sizeof t->growth);
+    b.s->growth_more[i] = launch->argonaut[i].growth_more;
     memcpy(t->condition, launch->argonaut[i].condition, sizeof launch->argonaut[i].condition);
     memcpy(t->tokens, launch->argonaut[i].tokens, sizeof launch->argonaut[i].tokens);
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { ODB_ELEMENTS = ODB_SLOTS + ODB_CONDITIONS + 24 + 6 + 2 + 2 };
+enum { ODB_ELEMENTS = ODB_SLOTS + ODB_CONDITIONS + ODB_MOST_GROWN + 6 + 2 + 2 };
 
 /* The passives of a gear card in its slot: those of weapons and of what is attached to them count for
  * the active weapon only. `defence`: without exhausted gear, which gives no defensive statistics
@@ -23,6 +23,15 @@ static int of_mnemos(odb b, int i, int k, const odb_passive **list) {
     for (int level = 0; level < 3; level++)
         if ((t->mnemos_levels >> (4 * k) & 15) > level)
             list[n++] = &b.sc->content->mnemos[t->mnemos[k] - 1].level[level].passive;
+    return n;
+}
+
+static int of_growth(odb b, int i, const odb_passive **list) {
+    odb_grown grown[ODB_MOST_GROWN];
+    const int count = odb_growths(b, i, grown);
+    int n = 0;
+    for (int k = 0; k < count; k++)
+        if (!grown[k].gone) list[n++] = &grown[k].has->passive;
     return n;
 }
 
@@ -46,9 +55,7 @@ static int passives(odb b, int i, bool defence, const odb_elements *among,
             const int k = t->condition[source - ODB_SRC_CONDITION] - 1;
             list[n++] = &c->condition[k].has.passive;
         } else {
-            for (int kind = 0; kind < 3; kind++)
-                for (unsigned grown = t->growth[kind]; grown; grown &= grown - 1)
-                    list[n++] = &c->growth[8 * kind + __builtin_ctz(grown)].has.passive;
+            n += of_growth(b, i, &list[n]);
         }
     }
     if (t->moiros) list[n++] = &c->moiros[t->moiros - 1].passive;

@@ -67,7 +67,7 @@ static bool ability(odb b, odb_frame *f) {
     return false;
 }
 
-/* The sources of each living titan meant that have something of this timing. */
+/* The sources of each titan meant that have something of this timing. */
 static void find_sources(odb b, const odb_frame *f, uint32_t sources[ODB_TITANS]) {
     for (int i = 0; i < ODB_TITANS; i++) {
         const bool meant = f->v[ONLY] == ODB_NONE || f->v[ONLY] == i;

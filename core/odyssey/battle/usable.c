@@ -21,12 +21,11 @@ bool odb_timed(const odb_ability *a, odb_timing timing) {
 
 /* --- costs */
 
-/* The bit that notes the use of an ability with a cost in this round, in the titan's `used`; 0 where
- * gear notes it or nothing does: B46. */
+/* The bit that notes the use of an ability with a cost in this round, in the titan's `used`: B46. Gear and
+ * what has grown have marks of their own; conditions no costs (load_titans.c). */
 static uint16_t used_bit(int source, int n) {
-    if (source == ODB_SRC_TITAN) return (uint16_t)(n < 4 ? 1 << n : 0);
-    if (source == ODB_SRC_GODFORM) return (uint16_t)(n < 4 ? 1 << (10 + n) : 0);
-    if (source != ODB_SRC_MNEMOS && source != ODB_SRC_MNEMOS + 1) return 0;
+    if (source == ODB_SRC_TITAN) return (uint16_t)(1 << n);
+    if (source == ODB_SRC_GODFORM) return (uint16_t)(1 << (10 + n));
     return (uint16_t)(1 << (4 + 3 * (source - ODB_SRC_MNEMOS) + n));
 }
 
@@ -37,29 +36,45 @@ static uint8_t gear_bit(odb b, int i, int slot, int n) {
     return before ? ODB_GS_USED2 : ODB_GS_USED;
 }
 
-static bool payable(odb b, int i, int source, int n, const odb_ability *a) {
+/* The same in growth_used; 0 beyond the eighth with a cost, which cannot be used. */
+static uint8_t growth_bit(odb b, int i, int n) {
+    odb_grown growth;
+    return odb_growth_at(b, i, n, &growth) ? growth.mark : 0;
+}
+
+static bool is_used(odb b, int i, int source, int n) {
     const odb_titan *t = &b.s->titan[i];
+    if (source < ODB_SLOTS) return t->gear_state[source] & gear_bit(b, i, source, n);
+    if (source != ODB_SRC_GROWTH) return t->used & used_bit(source, n);
+    const uint8_t bit = growth_bit(b, i, n);
+    return !bit || b.s->growth_used[i] & bit;
+}
+
+static void note_use(odb b, int i, int source, int n) {
+    odb_titan *t = &b.s->titan[i];
+    if (source < ODB_SLOTS)
+        t->gear_state[source] |= gear_bit(b, i, source, n);
+    else if (source == ODB_SRC_GROWTH)
+        b.s->growth_used[i] |= growth_bit(b, i, n);
+    else
+        t->used |= used_bit(source, n);
+}
+
+static bool payable(odb b, int i, int source, int n, const odb_ability *a) {
     if (!a->cost) return true;
-    const bool gear = source < ODB_SLOTS,
-               mnemos = source == ODB_SRC_MNEMOS || source == ODB_SRC_MNEMOS + 1;
-    if (gear ? t->gear_state[source] & gear_bit(b, i, source, n) : t->used & used_bit(source, n))
-        return false;
-    switch (a->cost) {
-    case ODB_COST_FATE: return true; /* flag(nofate) forbids what Fate buys: re-rolls */
-    case ODB_COST_CHARGE: return gear && t->gear_state[source] & ODB_GS_CHARGES;
-    default: return gear || mnemos;
-    }
+    if (is_used(b, i, source, n)) return false;
+    /* flag(nofate) forbids what Fate buys: re-rolls */
+    if (a->cost != ODB_COST_CHARGE) return true;
+    return source < ODB_SLOTS && b.s->titan[i].gear_state[source] & ODB_GS_CHARGES;
 }
 
 bool odb_pay(odb b, int i, int source, int n, const odb_ability *a) {
     odb_titan *t = &b.s->titan[i];
     if (!a->cost) return false;
-    const bool gear = source < ODB_SLOTS;
+    const bool gear = source < ODB_SLOTS,
+               mnemos = source == ODB_SRC_MNEMOS || source == ODB_SRC_MNEMOS + 1;
     const int k = source - ODB_SRC_MNEMOS;
-    if (gear)
-        t->gear_state[source] |= gear_bit(b, i, source, n);
-    else
-        t->used |= used_bit(source, n);
+    note_use(b, i, source, n);
     if (a->cost == ODB_COST_CHARGE && gear) t->gear_state[source]--;
     if (a->cost == ODB_COST_EXHAUST) {
         if (gear)
@@ -67,19 +82,30 @@ bool odb_pay(odb b, int i, int source, int n, const odb_ability *a) {
         else
             t->mnemos_levels |= (uint16_t)(1 << (8 + k));
     }
-    if (a->cost == ODB_COST_DISCARD) {
+    if (a->cost == ODB_COST_DISCARD) { /* of what has grown the mark tells it */
         if (gear)
             odb_discard_gear(b, i, source);
-        else
+        else if (mnemos)
             t->mnemos_levels |= (uint16_t)(1 << (10 + k));
     }
     return a->cost == ODB_COST_FATE;
+}
+
+/* Marks of what has grown and is discarded stay for the battle. */
+static void clear_growth(odb b, int i) {
+    odb_grown list[ODB_MOST_GROWN];
+    uint8_t gone = 0;
+    if (!b.s->growth_used[i]) return;
+    for (int n = odb_growths(b, i, list), k = 0; k < n; k++)
+        if (list[k].gone) gone |= list[k].mark;
+    b.s->growth_used[i] = gone;
 }
 
 void odb_clear_used(odb b) {
     for (int i = 0; i < b.s->titans; i++) {
         odb_titan *t = &b.s->titan[i];
         t->used = 0;
+        clear_growth(b, i);
         for (int slot = 0; slot < ODB_SLOTS; slot++)
             t->gear_state[slot] &= (uint8_t) ~(ODB_GS_USED | ODB_GS_USED2);
     }

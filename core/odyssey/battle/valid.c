@@ -206,6 +206,9 @@ static void check_cards(check *v, int i) {
         NEED(t->mnemos[k] <= v->c->mnemoses, "T%d: there is no such mnemos card", i);
         NEED((t->mnemos_levels >> 4 * k & 15) <= 3 || k, "T%d: a mnemos has 3 levels", i);
     }
+    for (int k = 0; k < 4; k++)
+        NEED(t->growth[0] >> k & 1 || !(v->b.s->growth_more[i] >> 4 * k & 15),
+             "T%d: copies of a growth ability that it has not", i);
     NEED((t->mnemos_levels & 15) <= 3 && (t->mnemos_levels >> 4 & 15) <= 3,
          "T%d: a mnemos has 3 levels", i);
     NEED(!(t->flags & ODB_TF_AWAKENED) == !t->godform, "T%d: awakened without a godform", i);

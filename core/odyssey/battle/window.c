@@ -4,8 +4,8 @@
 #include "words.h"
 
 /* --- WINDOW: v node, timing, titans (bit 7: optional abilities only), then what has been used in it:
- * twelve bytes, code + 1, and their titans, two bits each. Codes: source * 8 + n, above them the
- * options of kratos rows. */
+ * twelve bytes, code + 1, and their titans, two bits each. Codes: source * CODES_OF_SOURCE + n, above
+ * them the options of kratos rows. */
 enum {
     WINDOW_NODE,
     WINDOW_TIMING,
@@ -14,7 +14,8 @@ enum {
     WINDOW_MOST = 12,
     WINDOW_WHO = WINDOW_USED + WINDOW_MOST,
     OPTIONAL_ONLY = 128,
-    KRATOS_CODES = ODB_SOURCES * 8
+    CODES_OF_SOURCE = 8,
+    KRATOS_CODES = ODB_SOURCES * CODES_OF_SOURCE
 };
 
 static int used_titan(const odb_frame *f, int k) {
@@ -28,7 +29,8 @@ static int used_count(const odb_frame *f) {
 }
 
 static const odb_ability *coded(odb b, int i, int code) {
-    if (code < KRATOS_CODES) return odb_ability_at(b, i, code / 8, code % 8);
+    if (code < KRATOS_CODES)
+        return odb_ability_at(b, i, code / CODES_OF_SOURCE, code % CODES_OF_SOURCE);
     code -= KRATOS_CODES;
     return odb_kratos_part(b, i, code / ODB_KRATOS_OPTIONS, code % ODB_KRATOS_OPTIONS, 0);
 }
@@ -55,12 +57,16 @@ static bool stacks(const odb_ability *a) {
     }
 }
 
+static bool is_growth(int code) { /* ODC-454 */
+    return code / CODES_OF_SOURCE == ODB_SRC_GROWTH;
+}
+
 static bool used_before(odb b, const odb_frame *f, int i, int code, const odb_ability *a) {
     for (int k = 0; k < WINDOW_MOST && f->v[WINDOW_USED + k]; k++) {
         if (used_titan(f, k) != i) continue;
         const int other = f->v[WINDOW_USED + k] - 1;
         if (other == code) return true;
-        if (stacks(a)) continue;
+        if (stacks(a) || (is_growth(code) && is_growth(other))) continue;
         const odb_ability *o = coded(b, i, other);
         if (o && o->name == a->name) return true;
     }
@@ -95,12 +101,13 @@ static bool list_abilities(odb b, const odb_frame *f, int i, bool forced, gg_mov
         const int source = __builtin_ctz(set);
         const odb_ability *a;
         const int end = odb_ability_end(b, i, source);
-        for (int n = 0; n < end; n++) {
+        for (int n = 0; n < end && n < CODES_OF_SOURCE; n++) {
             if (!(a = odb_ability_at(b, i, source, n))) continue;
             const bool optional = odb_optional(a);
             if (!odb_timed(a, timing) || (forced && optional)) continue;
             if (!optional && f->v[WINDOW_TITANS] & OPTIONAL_ONLY) continue;
-            if (used_before(b, f, i, source * 8 + n, a) || !odb_usable(b, i, source, n, timing))
+            if (used_before(b, f, i, source * CODES_OF_SOURCE + n, a) ||
+                !odb_usable(b, i, source, n, timing))
                 continue;
             gg_push(list, odb_pack(ODB_M_ABILITY, (uint32_t)(i << 8 | source << 3 | n)));
             if (!optional) must = true;

@@ -81,7 +81,11 @@ static void argonaut(odc c, odb_launch *l, int i) {
         l->argonaut[i].mnemos_levels |= (uint16_t)((a->done[k] + 1) << 4 * k);
     }
     for (int k = 0; k < 4; k++) {
-        if (a->growth[k]) l->argonaut[i].growth[0] |= (uint8_t)(1 << k);
+        const unsigned more = a->growth[k] > 16 ? 15 : a->growth[k] - 1u; /* ODC-454 */
+        if (a->growth[k]) {
+            l->argonaut[i].growth[0] |= (uint8_t)(1 << k);
+            l->argonaut[i].growth_more |= (uint16_t)(more << 4 * k);
+        }
         l->argonaut[i].condition[k] = a->condition[k];
         l->argonaut[i].tokens[k] = a->tokens[k];
     }

@@ -282,6 +282,71 @@ TEST(odb_471_472_end_of_battle_effects_of_conditions) { /* dread: a fated mnemos
     assert_int_equal(bat.s.events[0], 4);
 }
 
+TEST(odb_430_471_conditions_of_the_dead_have_their_end_of_battle) {
+    apart();
+    odb_do_condition(bat.b, 2, bat_condition("dread"), 0);
+    bat_go();
+    odb_remove_titan(bat.b, 2);
+    odb_do_trigger(bat.b, ODB_START_T, ODB_NONE);
+    bat_go();
+    assert_int_equal(bat.s.events[0], 0);
+    odb_do_trigger(bat.b, ODB_END_B, ODB_NONE);
+    bat_go();
+    assert_int_equal(bat.s.events[0], 4);
+}
+
+/* --- what has grown: ODC-454, R95 */
+
+/* The bit of a growth ability, affliction or boon. */
+static void grow(int i, const char *id) {
+    const odb_content *c = bat.sc->content;
+    for (int k = 0; k < c->growths; k++)
+        if (!strcmp(c->growth[k].id, id)) bat.s.titan[i].growth[k / 8] |= (uint8_t)(1 << k % 8);
+}
+
+TEST(odb_581_r95_steadfast_once_in_a_battle) {
+    apart();
+    grow(0, "steadfast");
+    for (int time = 0; time < 3; time++) {
+        odb_do_knockdown(bat.b, 0);
+        bat_go();
+        assert_int_equal(bat_legal("ab:0.w.0"), time == 0);
+        if (!time) bat_play("ab:0.w.0");
+        assert_int_equal(titan(0)->kd & 3, time ? 1 : 0);
+        bat.s.titan[0].kd = 0;
+        odb_clear_used(bat.b); /* the end of a round */
+    }
+}
+
+TEST(odb_581_r95_what_costs_fate_once_in_a_round) {
+    apart();
+    grow(0, "steadfast");
+    bat_content()->growth[16].has.ability[0].cost = ODB_COST_FATE;
+    for (int round = 0; round < 2; round++) {
+        assert_true(odb_usable(bat.b, 0, ODB_SRC_GROWTH, 0, ODB_KDOWN));
+        assert_true(
+            odb_pay(bat.b, 0, ODB_SRC_GROWTH, 0, odb_ability_at(bat.b, 0, ODB_SRC_GROWTH, 0)));
+        assert_false(odb_usable(bat.b, 0, ODB_SRC_GROWTH, 0, ODB_KDOWN));
+        odb_clear_used(bat.b);
+    }
+}
+
+TEST(odc_454_r95_growth_abilities_stack) {
+    apart();
+    grow(0, "GR1"), grow(0, "GR2"), grow(0, "steadfast");
+    bat.s.growth_more[0] = 0x21; /* three times GR2, two times GR1 */
+    bat.s.titan[0].danger = 7;
+    assert_int_equal(odb_evasion_of(bat.b, 0), 2);
+    odb_do_trigger(bat.b, ODB_START_B, ODB_NONE);
+    bat_go();
+    assert_int_equal(bat.s.k_open, 3);
+    assert_int_equal(odb_ability_end(bat.b, 0, ODB_SRC_GROWTH), 4);
+    assert_int_equal(odb_ability_at(bat.b, 0, ODB_SRC_GROWTH, 1)->cost, ODB_COST_DISCARD);
+    bat.s.growth_used[0] = 1; /* the only one with a cost */
+    assert_null(odb_ability_at(bat.b, 0, ODB_SRC_GROWTH, 1));
+    assert_non_null(odb_ability_at(bat.b, 0, ODB_SRC_GROWTH, 3));
+}
+
 TEST(odb_474_757_afflictions_and_boons_stay) {
     apart();
     titan(0)->growth[1] = 1; /* mazetouched: despair at the start of a battle in the maze */

@@ -161,7 +161,7 @@ void odb_do_titan_attack(odb b, int who, int slot, int declared) {
  * called at all. */
 static bool anything(odb b, odb_timing timing, int titans) {
     for (int i = 0; i < ODB_TITANS; i++)
-        if (titans >> i & 1 && odb_alive(b, i) && odb_sources_with(b, i, timing)) return true;
+        if (titans >> i & 1 && odb_sources_left(b, i, timing)) return true;
     return false;
 }
 

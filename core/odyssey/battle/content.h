@@ -33,6 +33,8 @@ typedef enum odb_source {
     ODB_SOURCES
 } odb_source;
 
+enum { ODB_CONDITION_SOURCES = ((1 << ODB_CONDITIONS) - 1) << ODB_SRC_CONDITION }; /* a set */
+
 typedef struct odb_program {
     uint16_t at;   /* in odb_content.statement */
     uint8_t count; /* 0: no program */

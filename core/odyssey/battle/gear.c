@@ -211,3 +211,8 @@ uint32_t odb_sources_in(const odb_titan *t, const odb_elements *e) {
 uint32_t odb_sources_with(odb b, int i, odb_timing timing) {
     return odb_sources_in(&b.s->titan[i], &b.sc->content->timed[timing]);
 }
+
+uint32_t odb_sources_left(odb b, int i, odb_timing timing) {
+    if (odb_alive(b, i)) return odb_sources_with(b, i, timing);
+    return timing == ODB_END_B ? odb_sources_with(b, i, timing) & ODB_CONDITION_SOURCES : 0;
+}

@@ -414,6 +414,9 @@ void odb_discard_gear(odb b, int i, int slot);
 /* The sources of a titan that have an ability of this timing: a set of enum odb_source. Some may be
  * exhausted or unusable. */
 uint32_t odb_sources_with(odb b, int i, odb_timing timing);
+/* The same of a titan that lives; of a dead one its conditions at the end of the battle, and nothing
+ * else: ODB-430, 471. */
+uint32_t odb_sources_left(odb b, int i, odb_timing timing);
 /* The same for any set of elements. */
 uint32_t odb_sources_in(const odb_titan *t, const odb_elements *e);
 /* Makes odb_content.timed and .passive: when the content is read, and again by a test that changes

@@ -71,8 +71,7 @@ static bool ability(odb b, odb_frame *f) {
 static void find_sources(odb b, const odb_frame *f, uint32_t sources[ODB_TITANS]) {
     for (int i = 0; i < ODB_TITANS; i++) {
         const bool meant = f->v[ONLY] == ODB_NONE || f->v[ONLY] == i;
-        sources[i] =
-            meant && odb_alive(b, i) ? odb_sources_with(b, i, (odb_timing)f->v[TIMING]) : 0;
+        sources[i] = meant ? odb_sources_left(b, i, (odb_timing)f->v[TIMING]) : 0;
     }
 }
 

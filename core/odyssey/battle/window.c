@@ -302,7 +302,7 @@ static void pay(odb b, odb_frame *f, const odb_ability *a) {
 
 static void run_ability(odb b, odb_frame *f) {
     const int i = f->v[ABILITY_WHO];
-    if (!odb_alive(b, i)) {
+    if (too_late(b, f)) {
         odb_end(b, 0);
         return;
     }
@@ -322,6 +322,13 @@ static void run_ability(odb b, odb_frame *f) {
     case ABILITY_RUN: {
         int number;
         const odb_from from = origin(f, &number);
+/* The dead use nothing; what their conditions do at the end of the battle still happens. */
+static bool too_late(odb b, const odb_frame *f) {
+    if (odb_alive(b, f->v[ABILITY_WHO])) return false;
+    const odb_ability *a = ability_of(b, f);
+    return !(ODB_CONDITION_SOURCES >> f->v[ABILITY_SOURCE] & 1) || !a || !odb_timed(a, ODB_END_B);
+}
+
         const odb_program p = {(uint16_t)(f->v[ABILITY_PROGRAM] | f->v[ABILITY_PROGRAM + 1] << 8),
                                f->v[ABILITY_PROGRAM + 2]};
         f->step = f->v[ABILITY_SOURCE] == ODB_SOURCES ? ABILITY_DONE : GG_LAST_STEP;

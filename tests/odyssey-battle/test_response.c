@@ -71,6 +71,22 @@ TEST(odb_658_carving) {
     assert_int_equal(bat.s.gained[card->resource[1]], 1);
 }
 
+TEST(odb_658_sources_of_carving_make_one_test) {
+    for (int success = 0; success < 2; success++) {
+        bat_duel(1, "e8", "G07");
+        bat_bp_deck("B07");
+        titan(1)->mnemos[0] = 3, titan(1)->mnemos_levels = 1; /* N3: Carving 1 */
+        bat_attack(1, "!at=3h rr:0 pass !pw=9");
+        bat_offers("ab:", "ab:1.0.2 ab:1.0.3 ab:1.m0.0");
+        bat_play(success ? "ab:1.m0.0 !ts=1 ch:0 ch:1" : "ab:1.m0.0 !ts=0 rr:0");
+        const odb_bp_card *card = &odb_prim_of(bat.b)->bp[bat_bp("B07")];
+        assert_int_equal(bat.s.gained[card->resource[0]], success);
+        assert_int_equal(bat.s.gained[card->resource[1]], success);
+        bat_offers("ab:1.0.2", "");
+        bat_offers("ch:", "");
+    }
+}
+
 TEST(odb_751_a_wound_takes_a_despair_token) {
     bat_duel(2, "e8", "G00");
     bat_bp_deck("B03");

@@ -269,7 +269,8 @@ typedef struct odb_attack {
     uint8_t rows, kept; /* kratos rows used; offered and kept */
     uint8_t declared;   /* ODB_AD_ */
     uint8_t total, at;  /* power rolled; armor to beat */
-    uint8_t carve, block;
+    uint8_t carve;      /* resources to be carved; << 4: Carving that joins the test under way */
+    uint8_t block;
     uint16_t flags;   /* ODB_AF_ */
     uint8_t faces[8]; /* power dice that may be rolled again: see power.c */
 } odb_attack;

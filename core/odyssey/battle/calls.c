@@ -167,7 +167,7 @@ static bool anything(odb b, odb_timing timing, int titans) {
 
 void odb_do_window(odb b, odb_node node, odb_timing timing, int titans) {
     const bool more = node == ODB_BN_FIRST || node == ODB_BN_POOL || node == ODB_BN_SECOND ||
-                      b.s->attack.carve; /* kratos rows, carvings */
+                      b.s->attack.carve & 15; /* kratos rows, carvings */
     if (more || anything(b, timing, titans))
         CALL3(ODB_K_WINDOW, (int)node, (int)timing, titans);
     else

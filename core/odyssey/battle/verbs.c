@@ -261,6 +261,13 @@ static void add_attack(uint8_t *at, int n) {
     *at = (uint8_t)(*at + n > 15 ? 15 : *at + n);
 }
 
+/* With what other sources of Carving add to the test: ODB-658. */
+static void carve(odb_attack *a, int n) {
+    const int joined = a->carve >> 4;
+    a->carve &= 15;
+    add_attack(&a->carve, n + joined);
+}
+
 /* Statements that change the running attack. */
 static void on_attack(odb b, const gg_effect *e) {
     odb_attack *a = &b.s->attack;
@@ -275,7 +282,7 @@ static void on_attack(odb b, const gg_effect *e) {
             add_attack(&a->extra[2], e->c);
         return;
     case ODB_V_POWER: modify(&a->raw, e->a); return;
-    default: add_attack(&a->carve, e->a);
+    default: carve(a, e->a);
     }
 }
 

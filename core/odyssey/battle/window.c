@@ -193,7 +193,7 @@ static bool open_order(const odb_frame *f) {
 
 /* Resources carved out of the BP card, one choice each: ODB-658, B38. */
 static int carvings(odb b) {
-    if (b.s->attack.kind != 1 || b.s->bp_now == ODB_NONE || !b.s->attack.carve) return 0;
+    if (b.s->attack.kind != 1 || b.s->bp_now == ODB_NONE || !(b.s->attack.carve & 15)) return 0;
     return odb_prim_of(b)->bp[b.s->bp_now].resources;
 }
 
@@ -201,6 +201,25 @@ static void take_carving(odb b, int k) {
     uint8_t *gained = &b.s->gained[odb_prim_of(b)->bp[b.s->bp_now].resource[k]];
     if (*gained < 255) ++*gained;
     b.s->attack.carve--;
+}
+
+/* Several sources of Carving make one test with their sum: those that cost nothing more join the one that
+ * is used. */
+static void join_carvings(odb b, odb_frame *f, int i) {
+    const odb_ability *a;
+    int sum = 0;
+    for (uint32_t set = odb_sources_with(b, i, ODB_ON_WOUND); set; set &= set - 1) {
+        const int source = __builtin_ctz(set), end = odb_ability_end(b, i, source);
+        for (int n = 0; n < end && n < CODES_OF_SOURCE; n++) {
+            const int code = source * CODES_OF_SOURCE + n;
+            if (!(a = odb_ability_at(b, i, source, n)) || a->keyword != ODB_KW_CARVING) continue;
+            if (a->cost || used_before(b, f, i, code, a)) continue;
+            if (!odb_usable(b, i, source, n, ODB_ON_WOUND)) continue;
+            note_used(b, f, i, code, a);
+            sum += a->x;
+        }
+    }
+    b.s->attack.carve |= (uint8_t)((sum > 15 ? 15 : sum) << 4);
 }
 
 static void list_window(odb b, const odb_frame *f, gg_move_list *list) {
@@ -222,7 +241,8 @@ static void list_window(odb b, const odb_frame *f, gg_move_list *list) {
 }
 
 static void run_window(odb b, odb_frame *f) {
-    const odb_attack *a = &b.s->attack;
+    odb_attack *a = &b.s->attack;
+    if (f->v[WINDOW_TIMING] == ODB_ON_WOUND) a->carve &= 15; /* the test is over */
     /* A30 closes the attack's own windows; what befalls titans meanwhile is still answered (A2). */
     const int below = b.s->depth > 1 ? b.s->frame[b.s->depth - 2].kind : ODB_K_NONE;
     const bool own = below == ODB_K_TITAN_ATTACK || below == ODB_K_TRIGGER;
@@ -248,7 +268,9 @@ static void take_window(odb b, odb_frame *f, gg_move move) {
         odb_do_ability(b, i, ODB_SOURCES, argument);
     } else {
         const int i = argument >> 8, source = argument >> 3 & 31, n = argument & 7;
-        note_used(b, f, i, source * 8 + n, odb_ability_at(b, i, source, n));
+        const odb_ability *a = odb_ability_at(b, i, source, n);
+        note_used(b, f, i, source * CODES_OF_SOURCE + n, a);
+        if (a->keyword == ODB_KW_CARVING) join_carvings(b, f, i);
         odb_do_ability(b, i, source, n);
     }
 }
@@ -300,6 +322,13 @@ static void pay(odb b, odb_frame *f, const odb_ability *a) {
     if (odb_pay(b, i, source, f->v[ABILITY_N], a)) odb_do_gain(b, i, ODB_FATE, 1); /* ODB-580 */
 }
 
+/* The dead use nothing; what their conditions do at the end of the battle still happens. */
+static bool too_late(odb b, const odb_frame *f) {
+    if (odb_alive(b, f->v[ABILITY_WHO])) return false;
+    const odb_ability *a = ability_of(b, f);
+    return !(ODB_CONDITION_SOURCES >> f->v[ABILITY_SOURCE] & 1) || !a || !odb_timed(a, ODB_END_B);
+}
+
 static void run_ability(odb b, odb_frame *f) {
     const int i = f->v[ABILITY_WHO];
     if (too_late(b, f)) {
@@ -322,13 +351,6 @@ static void run_ability(odb b, odb_frame *f) {
     case ABILITY_RUN: {
         int number;
         const odb_from from = origin(f, &number);
-/* The dead use nothing; what their conditions do at the end of the battle still happens. */
-static bool too_late(odb b, const odb_frame *f) {
-    if (odb_alive(b, f->v[ABILITY_WHO])) return false;
-    const odb_ability *a = ability_of(b, f);
-    return !(ODB_CONDITION_SOURCES >> f->v[ABILITY_SOURCE] & 1) || !a || !odb_timed(a, ODB_END_B);
-}
-
         const odb_program p = {(uint16_t)(f->v[ABILITY_PROGRAM] | f->v[ABILITY_PROGRAM + 1] << 8),
                                f->v[ABILITY_PROGRAM + 2]};
         f->step = f->v[ABILITY_SOURCE] == ODB_SOURCES ? ABILITY_DONE : GG_LAST_STEP;

@@ -390,6 +390,12 @@ TEST(every_fault_of_content_has_file_line_and_field) {
          "an ability with a cost that cannot be paid here");
     told("[{abil: [\"free (exh): uncond(me,Mind)", "[{abil: [\"free (chg): uncond(me,Mind)",
          "mnemos[1].levels[0]", "an ability with a cost that cannot be paid here");
+    told("hit: \"danger; cond(T,burning)\"}", "hit: \"danger(T,-1)\"}", "primordials[0].sig.hit",
+         "statement 1: a number from 0 to 20");
+    /* an armory that its frame cannot hold */
+    told_in("kiln-free", "armory: [G01, G02,",
+            "armory: [G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14,",
+            "scenarios[15].armory[23]", "more than 15 copies of 'G14'");
     /* cards and records that are not there */
     told("fail: attack(A01)", "fail: attack(A77)", "primordials[0].bp[9].fail",
          "there is no 'A77'");

@@ -238,12 +238,9 @@ static const char *wrong(gg_effect *e) {
         return e->a >= 0 && e->b >= 0 && e->c >= 0 && e->a <= 3 && e->b <= 3 && e->c <= 3
                    ? NULL
                    : "0 to 3 dice of each colour";
-    case ODB_V_DANGER:
+    case ODB_V_DANGER: return e->a >= 0 && e->a <= 20 ? NULL : "a number from 0 to 20";
     case ODB_V_STAT:
-    case ODB_V_TOKEN: {
-        const int n = e->verb == ODB_V_DANGER ? e->a : e->b;
-        return n >= -9 && n <= 20 ? NULL : "a number from -9 to 20";
-    }
+    case ODB_V_TOKEN: return e->b >= -9 && e->b <= 20 ? NULL : "a number from -9 to 20";
     default: return NULL;
     }
 }

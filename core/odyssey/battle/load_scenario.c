@@ -1,4 +1,5 @@
 /* A scenario of a content file: board, tiles, primordial, titans with their gear. */
+#include "embed.h"
 #include "load.h"
 #include "rules.h"
 
@@ -331,15 +332,22 @@ static int read_helpers(struct reading *r) {
         if (k < 0) return FAIL(r->l, "there is no godform '%s'", r->raw->godform[i]);
         sc->godforms |= (uint8_t)(1 << k);
     }
+    uint8_t copies[ODB_LAUNCH_GEAR] = {0}; /* four bits each: setup.c */
     for (int i = 0; i < r->raw->armory_count; i++) {
         const int k = NAMED(c->gear, c->gears, gg_slice_of(r->raw->armory[i]));
         at_entry(r, "armory", i);
         if (k < 0) return FAIL(r->l, "there is no gear '%s'", r->raw->armory[i]);
+        if (k >= ODB_LAUNCH_GEAR)
+            return FAIL(r->l, "an armory holds the first %d pieces of gear only", ODB_LAUNCH_GEAR);
+        if (++copies[k] > 15) return FAIL(r->l, "more than 15 copies of '%s'", r->raw->armory[i]);
         sc->armory[sc->armories++] = (uint8_t)k;
     }
     at(r, "godforms");
     if (sc->godforms && !sc->naos) return FAIL(r->l, "godforms need the naos"); /* ODB-510 */
     if (!sc->argo_limit) sc->argo_limit = sc->argos;
+    at(r, "free_setup");
+    if (sc->free_setup && c->argos > 8) /* a set of a byte: odb_launch */
+        return FAIL(r->l, "a free set-up chooses among 8 Argo abilities at most");
     at(r, "armory");
     if (sc->armories && !sc->free_setup) return FAIL(r->l, "an armory needs a free set-up");
     return GG_OK;

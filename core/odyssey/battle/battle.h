@@ -147,7 +147,7 @@ typedef enum odb_type {
     ODB_M_HIDE,      /* hd:1 hd:0 */
     ODB_M_FISTS,     /* fs:<slots>       set of slots 0-1; 0 is fs:- */
     ODB_M_KRATOS,    /* kr:<row>.<opt>   row | option << 4 */
-    ODB_M_CARD,      /* bp:<card>        31 + 1: bp:- */
+    ODB_M_CARD,      /* bp:<card> */
     ODB_M_REROLL,    /* pr:<faces>       see power.c */
     ODB_M_DIVERSION, /* dv:1 dv:0 */
     ODB_M_IGNORE,    /* ir:1 ir:0 */

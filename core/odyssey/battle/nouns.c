@@ -393,11 +393,6 @@ static void put_bp_name(const gg_said *said, int card, gg_text *text) {
     gg_put(text, card < p->bps ? p->bp[card].name : "nothing");
 }
 
-static void put_attacked(const gg_said *said, int card, gg_text *text) {
-    const odb_prim *p = odb_prim_of(odb_said(said));
-    gg_put(text, card < p->bps ? p->bp[card].name : "as drawn");
-}
-
 /* An AI card, or with 256 added a BP card. */
 static void put_card(const gg_said *said, int card, gg_text *text) {
     const odb_prim *p = odb_prim_of(odb_said(said));
@@ -449,7 +444,6 @@ static void put_fall(const gg_said *said, int a, gg_text *text) {
 
 const gg_thing odb_nth_thing = {.words = put_index};
 static const gg_thing bp = {.token = put_bp, .words = put_bp_name};
-static const gg_thing attacked = {.token = put_bp, .words = put_attacked};
 static const gg_thing card = {.token = put_card, .words = put_card_name};
 static const gg_thing dice = {.token = put_dice, .words = put_fall};
 static const gg_thing minor = {ID(minor)}, major = {ID(major)}, grave = {ID(grave)};
@@ -644,7 +638,7 @@ const gg_noun odb_nouns[ODB_NOUNS] = {
     GG_NOUN("row", &gg_number_thing, NIBBLE),
     GG_NOUN("option", &gg_number_thing, GG_OF_MOVE(4, 20)),
     GG_PHRASE("kratos", put_kratos),
-    GG_NOUN("attacked", &attacked, ARGUMENT),
+    GG_NOUN("attacked", &bp, ARGUMENT),
     GG_PHRASE("rerolled", put_rerolled),
     GG_NOUN("diverts", &diverts, ARGUMENT),
     GG_NOUN("ignores", &ignores, ARGUMENT),

@@ -36,7 +36,7 @@ const gg_option odb_option_table[] = {
     GG_NUMBER_OPTION("power_level", odb_options, power_level, 0, 1, 1,
                      "whether weapons of earlier cycles lose power (ODB-R56)"),
     GG_WORD_OPTION("peril", odb_options, peril, perils, 0,
-                   "whether decisions with Peril follow a fixed rule (ODB-R65)"),
+                   "no difference: nothing in a battle has Peril (ODB-R65)"),
     GG_WORD_OPTION("utility", odb_options, utility, utilities, 0,
                    "whether the value counts survivors too (ODB-R85)"),
     GG_OPTIONS_END};

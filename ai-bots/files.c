@@ -34,28 +34,41 @@ static int drain(int fd, char *text, size_t size, size_t *length) {
 }
 
 /* Takes the descriptor. */
-static char *read_all(int fd, const char *path, gg_error *error) {
-    char *text = malloc(GG_FILE_BYTES + 2);
-    size_t length = 0;
-    const int failed = text ? drain(fd, text, GG_FILE_BYTES + 1, &length) : 0;
+static char *read_all(int fd, const char *path, size_t most, size_t *length, gg_error *error) {
+    char *bytes = malloc(most + 2);
+    const int failed = bytes ? drain(fd, bytes, most + 1, length) : 0;
     close(fd);
-    const char *why = !text                        ? "no memory"
-                      : failed                     ? strerror(failed)
-                      : length > GG_FILE_BYTES     ? "longer than 4 MiB"
-                      : memchr(text, '\0', length) ? "holds a NUL byte, so it is no text"
-                                                   : NULL;
-    if (why) {
-        gg_fail(error, text ? GG_IO : GG_NO_MEMORY, "%s: %s", path, why);
-        free(text);
-        return NULL;
+    if (bytes && !failed && *length <= most) {
+        bytes[*length] = '\0';
+        return bytes;
     }
-    text[length] = '\0';
-    return text;
+    if (!bytes)
+        gg_fail(error, GG_NO_MEMORY, "%s: no memory", path);
+    else if (failed)
+        gg_fail(error, GG_IO, "%s: %s", path, strerror(failed));
+    else
+        gg_fail(error, GG_IO, "%s: longer than %zu KiB", path, most >> 10);
+    free(bytes);
+    return NULL;
+}
+
+static char *read_text(int fd, const char *path, gg_error *error) {
+    size_t length = 0;
+    char *text = read_all(fd, path, GG_FILE_BYTES, &length, error);
+    if (!text || !memchr(text, '\0', length)) return text;
+    gg_fail(error, GG_IO, "%s: holds a NUL byte, so it is no text", path);
+    free(text);
+    return NULL;
 }
 
 char *gg_read_text(const char *path, gg_error *error) {
     const int fd = open_regular(path, error);
-    return fd < 0 ? NULL : read_all(fd, path, error);
+    return fd < 0 ? NULL : read_text(fd, path, error);
+}
+
+char *gg_read_whole(const char *path, size_t most, size_t *size, gg_error *error) {
+    const int fd = open_regular(path, error);
+    return fd < 0 ? NULL : read_all(fd, path, most, size, error);
 }
 
 /* Whether an open file lies in the folder, whatever links led to it: by the system's own name of
@@ -82,7 +95,7 @@ char *gg_read_within(const gg_reach *reach, const char *path, gg_error *error) {
     const int length = snprintf(joined, sizeof joined, "%s%s%s", *path == '/' ? "" : reach->folder,
                                 *path == '/' ? "" : "/", path);
     const int fd = length > 0 && length < (int)sizeof joined ? open_regular(joined, &local) : -1;
-    if (fd >= 0 && is_inside(fd, reach->folder)) return read_all(fd, path, error);
+    if (fd >= 0 && is_inside(fd, reach->folder)) return read_text(fd, path, error);
     if (fd >= 0) close(fd);
     /* One answer for all, or it would tell what files there are. */
     gg_fail(error, GG_IO, "%s: no such content file here", path);

@@ -1,5 +1,5 @@
-/* Small text files, read whole and written whole. Used by the protocol (content) and by terminal
- * play (records). */
+/* Small files, read whole and written whole. Used by the protocol (content), by terminal play (records)
+ * and for networks. */
 #ifndef GG_AI_BOTS_FILES_H
 #define GG_AI_BOTS_FILES_H
 
@@ -24,6 +24,10 @@ typedef struct gg_reach {
 
 /* The same within reach; also GG_IO for a file that a link leads out of the folder to. */
 char *gg_read_within(const gg_reach *reach, const char *path, gg_error *error);
+
+/* Reads a whole file, whatever bytes are in it, of at most `most`; the caller frees it, there is a NUL
+ * behind it. NULL: GG_IO, GG_NO_MEMORY. */
+char *gg_read_whole(const char *path, size_t most, size_t *size, gg_error *error);
 
 /* Writes a file so that a crash leaves either the old one or the new one, never a half: a temporary
  * file in the same folder, then rename. 0 or GG_IO; on error the old file is as it was. */

@@ -2,6 +2,7 @@
  */
 #include "cli/cli.h"
 #include "files.h"
+#include "networks.h"
 #include "protocol/protocol.h"
 
 #include <errno.h>
@@ -42,12 +43,17 @@ static const char doc[] = "AI opponents for tabletop wargames.\v"
                           "standard input and output; on a terminal it says hello first. "
                           "'grognard help COMMAND' tells more.";
 
-enum { KEY_NO_CONTENT = 256, KEY_CONTENT_DIR };
+enum { KEY_NO_CONTENT = 256, KEY_CONTENT_DIR, KEY_NET };
 
 static const struct argp_option options[] = {
     {"no-content", KEY_NO_CONTENT, NULL, 0, "Without a command: bar the option Content", 0},
     {"content-dir", KEY_CONTENT_DIR, "DIR", 0,
      "Without a command: the option Content takes files of this folder only", 0},
+    {"net", KEY_NET, "FILE", 0,
+     "A network of grognard-arena train, before the command: bots think with it by w.net=2, with "
+     "the "
+     "next of its game by w.net=3 ...",
+     0},
     {0},
 };
 
@@ -73,11 +79,17 @@ static void run(struct program *program, const gg_cli_command *command, int coun
     words[0] = word;
 }
 
+static void add_network(const struct argp_state *state, const char *path) {
+    gg_error error;
+    if (gg_network_add_any(path, &error) < 0) argp_error(state, "--net: %s", error.words);
+}
+
 static error_t parse(int key, char *argument, struct argp_state *state) {
     struct program *program = state->input;
     switch (key) {
     case KEY_NO_CONTENT: program->reach.barred = true; return 0;
     case KEY_CONTENT_DIR: program->reach.folder = argument; return 0;
+    case KEY_NET: add_network(state, argument); return 0;
     case ARGP_KEY_ARG: break;
     default: return ARGP_ERR_UNKNOWN;
     }

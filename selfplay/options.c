@@ -3,6 +3,7 @@
 
 #include "../ai-bots/cli/cli.h"
 #include "../ai-bots/files.h"
+#include "../ai-bots/networks.h"
 #include "../ai-bots/protocol/protocol.h"
 #include "../core/games.h"
 #include "train_files.h"
@@ -533,7 +534,7 @@ static int read_nets(const gg_settings *s, gg_error *error) {
     const gg_net_form *form = rules ? gg_eval_for(rules)->form : NULL;
     for (int i = 0; i < s->net_count; i++) {
         if (!form) return gg_fail(error, GG_BAD_OPTION, "--net: the game takes no network");
-        const int slot = gg_train_add_net(form, s->net[i], error);
+        const int slot = gg_network_add(form, s->net[i], error);
         if (slot < 0) return slot;
     }
     return GG_OK;

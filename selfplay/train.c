@@ -1,6 +1,7 @@
 /* Generations of games, fits and matches (train.h). */
 #include "train.h"
 
+#include "../ai-bots/networks.h"
 #include "../core/clock.h"
 #include "../eval/head.h"
 #include "arena.h"
@@ -44,8 +45,7 @@ static int net_made(struct run *r, int generation, gg_error *error) {
     char path[GG_TRAIN_PATH];
     int *slot = &r->slot[generation];
     if (!*slot)
-        *slot =
-            gg_train_add_net(r->eval->form, gg_train_path(r->s, generation, "net", path), error);
+        *slot = gg_network_add(r->eval->form, gg_train_path(r->s, generation, "net", path), error);
     return *slot;
 }
 

@@ -29,39 +29,7 @@ int gg_file_replace(const char *path, const gg_part *part, int parts, gg_error *
     return closed && rename(beside, path) == 0 ? GG_OK : failed(error, path);
 }
 
-char *gg_file_whole(const char *path, size_t most, size_t *size, gg_error *error) {
-    FILE *file = fopen(path, "rbe");
-    if (!file) {
-        failed(error, path);
-        return NULL;
-    }
-    char *text = malloc(most + 1);
-    *size = text ? fread(text, 1, most, file) : 0;
-    const bool good = text && !ferror(file) && fgetc(file) == EOF;
-    if (!text)
-        gg_fail(error, GG_NO_MEMORY, "no memory for %s", path);
-    else if (!good)
-        gg_fail(error, GG_IO, "%s: it cannot be read, or is longer than %zu bytes", path, most);
-    else
-        text[*size] = '\0';
-    fclose(file);
-    if (good) return text;
-    free(text);
-    return NULL;
-}
-
 /* --- networks */
-
-int gg_train_add_net(const gg_net_form *form, const char *path, gg_error *error) {
-    gg_error inside = {GG_OK, ""};
-    size_t size = 0;
-    char *bytes = gg_file_whole(path, GG_NET_BYTES, &size, error);
-    if (!bytes) return error ? (int)error->code : GG_IO;
-    gg_net *net = gg_net_read(bytes, size, &inside);
-    free(bytes);
-    const int slot = net ? gg_nets_add(form, net, &inside) : (int)inside.code;
-    return slot >= 0 ? slot : gg_fail(error, inside.code, "%s: %s", path, inside.words);
-}
 
 int gg_train_write_net(const gg_net *net, const char *path, gg_error *error) {
     const gg_part part = {malloc(gg_net_size(net)), gg_net_size(net)};

@@ -15,13 +15,7 @@ typedef struct gg_part {
 /* Writes the parts one after the other into a file beside `path`, waits until they are on the disk
  * and gives it that name. GG_IO with words; then the old file stays. */
 int gg_file_replace(const char *path, const gg_part *part, int parts, gg_error *error);
-/* Reads a whole file of at most `most` bytes, which the caller frees, with a NUL behind it. NULL:
- * GG_IO, GG_NO_MEMORY. */
-char *gg_file_whole(const char *path, size_t most, size_t *size, gg_error *error);
 
-/* Reads a network's file for a game: the value of the weight "net" that means it, or GG_IO,
- * GG_BAD_CONTENT, GG_NO_MEMORY, GG_BAD_ARGUMENT with the file's name. */
-int gg_train_add_net(const gg_net_form *form, const char *path, gg_error *error);
 /* Writes a network's file. GG_IO, GG_NO_MEMORY. */
 int gg_train_write_net(const gg_net *net, const char *path, gg_error *error);
 

@@ -438,7 +438,7 @@ static int read_json(gg_train_settings *s, gg_error *error) {
     json_error_t where = {.text = ""};
     size_t size;
     const int asked = s->generations;
-    char *text = gg_file_whole(gg_train_path(s, -1, "training.json", path), MOST, &size, error);
+    char *text = gg_read_whole(gg_train_path(s, -1, "training.json", path), MOST, &size, error);
     if (!text) return error ? (int)error->code : GG_IO;
     json_t *all = json_loadb(text, size, 0, &where);
     free(text);

@@ -29,7 +29,7 @@ LINKS := --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=$(M
          -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0 -sFILESYSTEM=0
 
 # Not the programs, and not what $(HERE) has in place of threads, files and pages.
-NOT := core/pages.c ai-bots/files.c ai-bots/protocol/session_thread.c ai-bots/main.c \
+NOT := core/pages.c ai-bots/files.c ai-bots/networks.c ai-bots/protocol/session_thread.c ai-bots/main.c \
        $(wildcard $(addprefix ai-bots/,cli/*.c play/*.c dialects/*.c serve/*.c))
 SOURCES := $(filter-out $(NOT),$(shell find core eval search ai-bots -name '*.c'))
 EMBEDDED := $(shell find core -path '*/content/*.yaml') $(shell find eval -name '*.net')

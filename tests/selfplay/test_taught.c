@@ -1,5 +1,6 @@
 /* The content files that networks are taught on (eval/<game>/training.yaml): what they have from the game
  * is as it is there, and all their scenarios can be played. */
+#include "../../ai-bots/files.h"
 #include "../../core/game.h"
 #include "../../selfplay/train_files.h"
 #include "../../selfplay/train_games.h"
@@ -12,7 +13,7 @@
 static char *text_of(const char *path) {
     gg_error error = {GG_OK, ""};
     size_t size;
-    char *text = gg_file_whole(path, 1 << 24, &size, &error);
+    char *text = gg_read_whole(path, 1 << 24, &size, &error);
     if (!text) fail_msg("%s", error.words);
     return text;
 }

@@ -1,5 +1,6 @@
 #include "training.h"
 
+#include "../../ai-bots/files.h"
 #include "../../eval/eval.h"
 #include "../../selfplay/train_files.h"
 
@@ -61,7 +62,7 @@ void read_all(const char *path, gg_lessons *lessons, gg_lessons *held) {
 
 char *whole(const char *path, size_t *size) {
     gg_error error = {GG_OK, ""};
-    char *text = gg_file_whole(path, 1 << 24, size, &error);
+    char *text = gg_read_whole(path, 1 << 24, size, &error);
     if (!text) fail_msg("%s", error.words);
     return text;
 }

@@ -175,9 +175,12 @@ TEST(positions_with_cubes_units_and_heroes) {
     open_example();
     accepted("x/0/1.0:1.0:3/-/skep+zomf", "x/1/1.3:1.0:15/2.1:2.1:0/skef+vamp");
     adv_army(1, "skef vamp");
-    accepted("1.0:1.0:3/-/skep+zomf/-/", "x/-/-/att/");
+    accepted("1.0:1.0:3/-/skep+zomf", "1.0:1.0:3/-:2/skep+zomf");
+    assert_int_equal(adv_seat(1)->figure[1].field, HEA_NONE);
+    assert_int_equal(adv_seat(1)->figure[1].mp, 2);
+    accepted("1.0:1.0:3/-/skep+zomf/-/att+dfn+dfn+knw+mar+mo1+off+pwr+pwr/-/-/0/0/0/0",
+             "x:2/-/-/-/-/-/-/0/0/0/1"); /* eliminated */
     assert_int_equal(adv_seat(1)->figure[0].field, HEA_NONE);
-    accepted("1.0:1.0:3/-", "x:2/-");
     assert_int_equal(adv_seat(1)->figure[0].mp, 2);
     accepted("/..1..../bpw/0/0/0.0", "/hc123gf/.p.G/+D/0/0.0");
     assert_int_equal(adv_seat(0)->morale, HER_GOOD | HEA_M_DISCARD_HAND);
@@ -213,7 +216,8 @@ TEST(lines_that_are_refused) {
     refused("barrow/mor", "barrow/ald", "no hero of its faction");
     refused("15.3.1/10.2.1", "15.3.1/15.2.1", "income 15 of resource 0, not 10");
     refused("/0/0/0.0:0.0:3", "/x/0/0.0:0.0:3", "morale of the undead");
-    refused("0.0:0.0:3/-", "x/-", "the main hero is not on the map");
+    refused("0.0:0.0:3/-", "x/-", "seat 0: the main hero is not on the map");
+    refused("1.0:1.0:3/-", "x/-", "seat 1: the main hero is not on the map"); /* not its turn */
     refused("0.0:0.0:3/-", "5.0:0.0:3/-", "seats");
     refused("pikp+xbwf", "pikp+pikf", "units that the seat can have, once");
     refused("pikp+xbwf", "pikp+skef", "units that the seat can have, once");

@@ -101,9 +101,10 @@ static bool valid_figures(hea c, int seat, gg_text *why) {
             return gg_broken(why, "seat %d: a hero stands on no field", seat);
         if (!hea_alive(c, seat)) return gg_broken(why, "seat %d: eliminated (HER-574)", seat);
     }
-    if (c.s->node == HEA_A_MAIN && c.s->active == seat && p->figure[0].field == HEA_NONE)
-        return gg_broken(why, "seat %d: the main hero is not on the map", seat);
-    return true;
+    /* A defeated one stands where it was until its seat has said where it goes (A34). */
+    const bool plays = c.s->phase == HEA_PLAYING && hea_alive(c, seat);
+    return !plays || p->figure[0].field != HEA_NONE ||
+           gg_broken(why, "seat %d: the main hero is not on the map", seat);
 }
 
 /* Incomes are what the scenario gives and what is flagged (HER-223, HER-R63). */

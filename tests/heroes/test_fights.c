@@ -548,6 +548,38 @@ TEST(her_r110_lost_against_an_ai_hero) {
     assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
 }
 
+/* It comes to seat 0's town in watch; there stands the main hero of this seat. */
+static void to_town(int seat) {
+    adv_begin("watch", "difficulty=impossible", "crown ald grove tha");
+    for (int k = 0; k < 2; k++) {
+        adv_rich(k, k ? 0 : 8, 0, 0);
+        adv_cards(k, "", "", "");
+        adv_seat(k)->tokens = 0;
+    }
+    adv.sc->record.defeat = 0;
+    adv_stand(!seat, 0, "1.0", 0);
+    adv_stand(seat, 0, "0.0", 0);
+    adv_ai("0.2");
+    hea_do_ai_turn(adv.c);
+    adv_go();
+    assert_int_equal(hea_running(adv.c, HEA_K_FIGHT)->v[3], seat); /* who is attacked */
+}
+
+/* An ally's hero that fell there takes nothing of the owner's right. */
+TEST(her_235_her_236_her_r109_a_paid_defence_behind_an_ally) {
+    to_town(1);
+    adv_until(HEA_A_COMBAT);
+    end_with(HER_WIN_A);
+    adv_asks(HEA_A_DEFENCE, 0);
+    adv_lists("DF+ DF- -> DF-");
+    assert_int_equal(hea_cube(adv.c, adv_field("0.0")), HEA_AI);
+    to_town(0); /* the owner's own hero has been the defence */
+    adv_until(HEA_A_COMBAT);
+    end_with(HER_WIN_A);
+    assert_null(hea_running(adv.c, HEA_K_FIGHT));
+    assert_int_equal(hea_cube(adv.c, adv_field("0.0")), HEA_AI);
+}
+
 TEST(her_554_her_557_won_against_an_ai_hero) {
     by_ai(3);
     end_with(HER_WIN_B);

@@ -113,11 +113,12 @@ static int opponent(hea c, const hea_frame *f) {
     return HEA_NONE;
 }
 
-/* The seat that may defend its town or settlement with units (HER-236); HEA_NONE. */
+/* The seat that may defend its town or settlement with units, as none of its own heroes has stood there
+ * (HER-235, HER-236); HEA_NONE. */
 static int garrison(hea c, const hea_frame *f) {
     const int field = c.s->ai.field, cube = hea_cube(c, field);
-    if (f->v[MET] || !is_place(hea_kind(c, field)) || !cube || cube > HEA_SEATS) return HEA_NONE;
-    return cube - 1;
+    if (!is_place(hea_kind(c, field)) || !cube || cube > HEA_SEATS) return HEA_NONE;
+    return f->v[MET] >> (cube - 1) & 1 ? HEA_NONE : cube - 1;
 }
 
 static void enter(hea c, hea_frame *f) {

@@ -220,6 +220,28 @@ TEST(her_r140_of_two_cards_of_luck_the_unused_one_lasts) {
     assert_int_equal(rerolls(0), 0);
 }
 
+/* A second card does not bring back the one that is used up. */
+TEST(her_r140_her_r138_a_second_card_of_luck_after_the_first) {
+    begin();
+    adv_cards(0, "att", "luc luc", "");
+    adv_play("P:luc.1");
+    roll(HEA_D_RESOURCE, 1, 1, false);
+    adv_play("g:3 Z:l v:1");
+    adv_play("P:luc.1");
+    roll(HEA_D_RESOURCE, 1, 1, false);
+    adv_play("g:3 Z:l b:2");
+    adv_asks(HEA_A_MAIN, 0); /* no third reroll */
+    assert_int_equal(rerolls(0), 0);
+    begin();
+    adv_cards(0, "att", "luc luc", "");
+    adv_play("P:luc.1");
+    roll(HEA_D_RESOURCE, 1, 1, false);
+    adv_play("g:3 Z:l v:1");
+    adv_play("P:luc.1 .");
+    assert_int_equal(adv_seat(0)->play, 1); /* the second one lasts on */
+    adv_holds(0, NULL, NULL, "luc");
+}
+
 TEST(her_226_the_attack_die_on_the_map) {
     begin();
     adv_stars("sec"); /* resource and treasure dice only */

@@ -214,6 +214,16 @@ static void note_rerolls(hea c, int seat) {
     if (!left) p->flags &= ~(UINT32_C(7) * HEA_REROLL_USED);
 }
 
+/* With none left those that lie before the new card are used up: they are marked again. */
+void hea_grant_rerolls(hea c, int seat, unsigned kinds) {
+    hea_seat *p = &c.s->seat[seat];
+    int granted = -1; /* without the new one */
+    for (int i = 0; i < p->play; i++) granted += hea_reroll_kinds(c, seat, i) != 0;
+    if (granted > 0 && !(p->flags & 7 * HEA_REROLLS))
+        p->flags |= ((UINT32_C(1) << (granted < 3 ? granted : 3)) - 1) * HEA_REROLL_USED;
+    p->flags |= kinds * HEA_REROLLS;
+}
+
 /* HER-R140: each card grants one. In the own turn a used one stays in play until that ends (HER-R138). */
 void hea_spend_reroll(hea c, int seat, unsigned kind) {
     hea_seat *p = &c.s->seat[seat];

@@ -373,6 +373,7 @@ int hea_arcane(hea c, int seat);
 /* Verb 13: the kinds of dice that a card in play lets be rolled again (1 attack, 2 resource, 4 treasure),
  * 0 if none; a die of one kind has been rolled again by it. */
 unsigned hea_reroll_kinds(hea c, int seat, int place);
+void hea_grant_rerolls(hea c, int seat, unsigned kinds); /* by the last card in play with verb 13 */
 void hea_spend_reroll(hea c, int seat, unsigned kind);
 /* muster.c: how a unit is paid for (verb 71; HEA_PRINTED: population token). */
 enum hea_price { HEA_FREE, HEA_HALF_DOWN, HEA_HALF_UP, HEA_THREE_LESS, HEA_PRINTED };

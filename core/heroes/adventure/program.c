@@ -59,12 +59,11 @@ static void take_machine(hea c, int seat, int card) {
     hea_gain_card(c, seat, card, false);
 }
 
-/* Verbs 61, 62, 63, 70 and 13 last until the turn ends; 13 until a die has been rerolled. */
+/* Verbs 61, 62, 63 and 70 last until the turn ends. */
 static void note_turn_effect(hea_seat *p, const her_verb *v) {
     const unsigned steps = p->flags / HEA_FREE_STEP & 3;
     const uint32_t cheaper = (uint32_t)((int)(p->flags / HEA_CHEAP & 15) + v->n);
     switch (v->op) {
-    case HER_V_RER: p->flags |= HEA_REROLLS * (unsigned)((v->kind - '0') & 7); return;
     case HER_V_STEP:
         if (steps < 3) p->flags += HEA_FREE_STEP;
         return;
@@ -96,7 +95,7 @@ static void do_at_once(hea c, int seat, const her_verb *v) {
     case HER_V_EXPERT: p->expert = (uint8_t)(p->expert > v->n ? p->expert - v->n : 0); return;
     case HER_V_TAKE: take_machine(c, seat, v->x[0]); return;
     case HER_V_SLIP: hea_slip(c); return;
-    case HER_V_RER:
+    case HER_V_RER: hea_grant_rerolls(c, seat, (unsigned)(v->kind - '0') & 7); return;
     case HER_V_STEP:
     case HER_V_GHOST:
     case HER_V_CLIMB:

@@ -353,6 +353,22 @@ TEST(effect_cast_at_the_start_of_a_round) {
     com_offers("P:", "");
 }
 
+/* At level 2 the one expert use can empower the spell or let it be cast, not both. */
+TEST(her_176_effect_cast_and_the_expert_use_it_takes) {
+    round_begins("Anomn@b2 Blncf@b4:x", "int ant pwr", "");
+    com.s.expert[0] = 1;
+    com_go();
+    com_lists("P:int.1 - -> P:int.1"); /* ant it is */
+    com_lists("E:pwr.1 E:pwr.2 -> E:pwr.2");
+    assert_int_equal(com.s.expert[0], 0);
+    round_begins("Anomn@b2 Blncf@b4:x", "int ant pwr", "");
+    com.s.expert[0] = 2;
+    com_go();
+    com_lists("P:int.1 P:int.2 - -> P:int.2");
+    com_play("E:pwr.2");
+    assert_int_equal(com.s.expert[0], 0);
+}
+
 TEST(effect_fetch) {
     com_open("k12");
     com_cards(0, "sch", "knw", "mar att att");

@@ -24,6 +24,26 @@ static bool condition_holds(const her_scenario *sc, const her_combat *s, const h
     return ranged == (o->condition == 'r');
 }
 
+/* The card is taken from the hand, with the expert use that its option is. */
+static void take_card(const her_scenario *sc, her_combat *s, int side, int card, int option) {
+    if (her_expert(sc->content, card, option)) s->expert[side]--;
+    her_move_card(sc, s, side, card, HER_IN_HAND, HER_IN_PLAY);
+}
+
+/* A card that lets a spell be cast leaves one to be cast once it is taken itself. */
+static bool leaves_spell(const her_scenario *sc, const her_combat *s, int side, int card,
+                         int option) {
+    const her_program *p = &sc->content->card[card].option[option].level[0];
+    her_combat then = *s;
+    gg_move move[1];
+    gg_move_list l = {move, 0, 1};
+    if (!her_has_verb(p, HER_V_CAST)) return true;
+    take_card(sc, &then, side, card, option);
+    then.picks = 0;
+    her_list_targets(sc, &then, p, false, side, &l);
+    return l.count > 0;
+}
+
 static bool option_playable(const her_scenario *sc, const her_combat *s, int side, int card,
                             int option) {
     const her_card *c = &sc->content->card[card];
@@ -34,7 +54,9 @@ static bool option_playable(const her_scenario *sc, const her_combat *s, int sid
         return false;
     if (her_expert(sc->content, card, option) && !s->expert[side]) return false;
     if (o->timing == 'P') return true;
-    if (!c->casts) return her_program_possible(sc, s, o, &o->level[0], side, false);
+    if (!c->casts)
+        return her_program_possible(sc, s, o, &o->level[0], side, false) &&
+               leaves_spell(sc, s, side, card, option);
     if (her_casting(s)) return false;
     if (c->kind == HER_SPELL && her_spells_left(s, side) <= 0) return false;
     return her_some_level_possible(sc, s, side, card, o);
@@ -97,8 +119,7 @@ void her_start_play(const her_scenario *sc, her_combat *s, gg_move move) {
         return;
     }
     const her_card *c = &sc->content->card[card];
-    if (her_expert(sc->content, card, option)) s->expert[side]--;
-    her_move_card(sc, s, side, card, HER_IN_HAND, HER_IN_PLAY);
+    take_card(sc, s, side, card, option);
     if (c->option[option].timing == 'P') {
         s->perm[side] = (uint8_t)card; /* the one it replaces goes with the cards played */
         her_leave(s);
@@ -225,8 +246,7 @@ static void choose_school(const her_scenario *sc, her_combat *s, int school) {
 
 static void empower(const her_scenario *sc, her_combat *s, int side, int card, int option) {
     her_add_power(s, her_empower_value(sc->content, card, option));
-    if (her_expert(sc->content, card, option)) s->expert[side]--;
-    her_move_card(sc, s, side, card, HER_IN_HAND, HER_IN_PLAY);
+    take_card(sc, s, side, card, option);
     int i = 0;
     while (s->used[i]) i++;
     s->used[i] = (uint8_t)(card + 1);

@@ -257,7 +257,10 @@ static bool do_verb(const her_scenario *sc, her_combat *s, const her_verb *v, in
         s->casts[side] = (uint8_t)((s->casts[side] & 15) | (limit > 15 ? 15 : limit) << 4);
         return true;
     }
-    case HER_V_CAST: cast_now(sc, s, side, v->n == 2); return false;
+    case HER_V_CAST:
+        if (s->pick[0] == HER_NONE) return true; /* there was none */
+        cast_now(sc, s, side, v->n == 2);
+        return false;
     case HER_V_TOPPLE:
         if (her_tower_stands(s)) her_remove(sc, s, HER_TOWER_SLOT);
         return true;

@@ -258,6 +258,20 @@ TEST(far_tiles_lie_beside_others) {
                 "tile 11 lies where none can be placed");
 }
 
+/* Three that touch each other alone were not placed one after the other. */
+TEST(far_tiles_are_no_island) {
+    static const int8_t at[3][2] = {{30, 0}, {31, 0}, {30, 1}};
+    adv_begin("crowns", "", "crown ald barrow mor grove tha delve kha");
+    for (int i = 0; i < 3; i++) {
+        const int tile = adv.s->tiles++;
+        adv_seat(i)->far = 0;
+        adv.s->far_left -= (uint16_t)(1 << 2 * i);
+        adv.s->tile[tile] = (hea_tile){.a = at[i][0], .b = at[i][1], .rot = HEA_FAR * HEA_GROUP};
+        adv_lay(tile, i == 0 ? "F1" : i == 1 ? "F2" : "F3", 0);
+    }
+    lab_refuses(adv.game, lab_line(adv.game, adv.s), "lies where none can be placed (HER-284)");
+}
+
 /* --- check 88 */
 
 /* At every node of random games the line is read back to an equal state. */

@@ -56,6 +56,16 @@ static int map_of(hea c) {
     return 0;
 }
 
+/* How many of the tiles that were there before it the tile touches (4.1). */
+static int touching_before(hea c, int tile) {
+    int n = 0;
+    for (int k = 0; k < tile; k++) {
+        const int a = c.s->tile[k].a - c.s->tile[tile].a, b = c.s->tile[k].b - c.s->tile[tile].b;
+        n += a * a + a * b + b * b == 1;
+    }
+    return n;
+}
+
 /* The tiles of the scenario lie in their places, with starting tiles of their seats; what comes behind are
  * far tiles that seats have placed (HER-025, HER-283). */
 static bool valid_layout(hea c, gg_text *why) {
@@ -79,7 +89,7 @@ static bool valid_layout(hea c, gg_text *why) {
         if (!(c.s->tile[i].rot & HEA_FACE_UP) || (c.s->tile[i].rot / HEA_GROUP & 3) != HEA_FAR)
             return gg_broken(why, "tile %d is no far tile of a seat", i);
     for (int i = n; i < c.s->tiles; i++)
-        if (hea_touching(c, c.s->tile[i].a, c.s->tile[i].b) < 2)
+        if (touching_before(c, i) < 2)
             return gg_broken(why, "tile %d lies where none can be placed (HER-284)", i);
     return c.s->tiles - n + far <= record->far * c.sc->seats ||
            gg_broken(why, "too many far tiles");

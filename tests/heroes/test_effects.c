@@ -172,6 +172,56 @@ TEST(verb_79_stall) {
     assert_int_equal(adv.s->showing, 0);
 }
 
+/* Without a second discard there is nothing to see: the only one would be discarded again. */
+TEST(verb_79_her_r79_stall_of_an_empty_deck) {
+    hold("crown ald barrow mor", "", "");
+    adv_pile(HEA_AR, "");
+    adv_deck(HEA_AR, "bow");
+    adv_pile(HEA_AR, "bow");
+    deed(0, HEA_FROM_EVENT, adv_event("ant"), 0);
+    adv_asks(HEA_A_MAIN, 0);
+    adv_piled(HEA_AR, "bow");
+}
+
+/* --- 48 cards */
+
+static void fill(void) {
+    while (hea_has_room(adv.c, 0)) hea_put_on_discard(adv.c, 0, adv_card("att"));
+}
+
+TEST(her_r114_a_stall_without_room) {
+    hold("crown ald barrow mor", "", "");
+    adv_rich(0, 6, 0, 0);
+    adv_deck(HEA_AR, "tit bow");
+    fill();
+    deed(0, HEA_FROM_EVENT, adv_event("ant"), 0);
+    adv_play("c:tit c:bow");
+    adv_asks(HEA_A_MAIN, 0);
+    adv_has(0, 6, 0, 0);
+    assert_int_equal(hea_deck_size(adv.c, HEA_AR), 2);
+}
+
+TEST(her_r114_nothing_is_found_without_room) {
+    adv_begin("mini", "difficulty=impossible", "barrow ves crown ald");
+    adv_cards(0, "", "", "");
+    fill();
+    const int place = adv.sc->content.deck_place[HEA_AB][adv_card("nec")];
+    const int before = adv.s->deck[HEA_AB][place];
+    deed(0, HEA_FROM_BUILDING, adv_seat(0)->faction, 0);
+    assert_int_equal(adv.s->deck[HEA_AB][place], before);
+    adv_pile(HEA_AB, "nec"); /* all that there are lie there, or are gone */
+    adv_deck(HEA_AB, "arm");
+    deed(0, HEA_FROM_BUILDING, adv_seat(0)->faction, 0);
+    adv_piled(HEA_AB, "nec");
+}
+
+TEST(her_r114_no_machine_is_taken_without_room) {
+    hold("grove bri crown ald", "br1 br1", "");
+    fill();
+    adv_go();
+    adv_offers("P:", "");
+}
+
 /* --- others */
 
 TEST(verb_46_find) {

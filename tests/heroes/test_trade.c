@@ -116,6 +116,14 @@ TEST(her_r105_there_is_one_of_each_machine) {
     adv_offers("TR:+", "TR:+bst TR:+amc TR:+ctp");
 }
 
+TEST(her_r114_no_machine_without_room) {
+    at_post(12, 0, 0);
+    while (hea_has_room(adv.c, 0)) hea_put_on_discard(adv.c, 0, adv_card("att"));
+    trades();
+    adv_offers("TR:+", "");
+    lab_explains(adv.game, adv.s, "TR:+bst", "HER-R114");
+}
+
 TEST(her_710_a_post_may_be_left) {
     at_post(10, 0, 0);
     trades();

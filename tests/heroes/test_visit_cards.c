@@ -166,6 +166,69 @@ TEST(her_717_amend_b16_only_the_visitor_sees_the_card) {
     assert_int_equal(view.shown[0], adv_card("arm"));
 }
 
+/* R79: an empty deck is made of its discards, and the first new discard comes before the look. */
+TEST(her_717_her_r79_a_witch_hut_and_an_empty_deck) {
+    bare("N2");
+    adv_pile(HEA_AB, "");
+    adv_deck(HEA_AB, "arm sor");
+    adv_pile(HEA_AB, "arm sor");
+    visits(0, "2.1");
+    adv_play("SE:l");
+    adv_rolls(HEA_A_SHUFFLES);
+    adv_chances("c:arm 1/2 c:sor 1/2 -> c:arm");
+    adv_rolls(HEA_A_VISIT);
+    adv_play("c:sor K:sor");
+    adv_piled(HEA_AB, "arm");
+    adv_holds(0, "", "sor", "");
+    bare("N2");
+    adv_pile(HEA_AB, "");
+    adv_deck(HEA_AB, "arm");
+    adv_pile(HEA_AB, "arm"); /* one card in all: it stays the discard */
+    visits(0, "2.1");
+    is_visited("2.1");
+}
+
+/* --- a seat with 48 cards */
+
+TEST(her_r114_nothing_is_sold_without_room) {
+    bare("N5");
+    adv_pile(HEA_AR, "emb");
+    is_full(0);
+    visits(0, "2.3");
+    adv_asks(HEA_A_MAIN, 0); /* black market: leaving was the only move */
+    adv_has(0, 10, 2, 2);
+    adv_piled(HEA_AR, "emb");
+    bare("N4");
+    adv_pile(HEA_AB, "est");
+    is_full(0);
+    visits(0, "2.5");
+    is_visited("2.5"); /* university */
+    adv_has(0, 10, 2, 2);
+    adv_piled(HEA_AB, "est");
+}
+
+TEST(her_r114_a_card_seen_in_a_witch_hut_without_room) {
+    bare("N2");
+    adv_pile(HEA_AB, "off");
+    adv_deck(HEA_AB, "arm");
+    is_full(0);
+    visits(0, "2.1");
+    adv_play("SE:l c:arm");
+    is_visited("2.1");
+    adv_piled(HEA_AB, "off arm");
+}
+
+TEST(her_r114_a_scholar_without_room) {
+    bare("N2");
+    adv_cards(0, "", "dfn", "");
+    is_full(0);
+    visits(0, "2.6");
+    adv_play("r:+");
+    adv_lists("J:2 - -> -");
+    adv_holds(0, NULL, "dfn", NULL);
+    is_visited("2.6");
+}
+
 /* --- magic spring: F2.3 */
 
 TEST(her_719_her_r123_magic_spring) {

@@ -27,6 +27,10 @@ int cube(const char *field) {
     return hea_cube(adv.c, adv_field(field));
 }
 
+void is_full(int seat) {
+    while (hea_has_room(adv.c, seat)) hea_put_on_discard(adv.c, seat, adv_card("att"));
+}
+
 void is_visited(const char *field) {
     assert_int_equal(cube(field), HEA_BLACK);
     adv_asks(HEA_A_MAIN, 0);

@@ -13,6 +13,8 @@ void visits(int seat, const char *field);
 void visit(const char *kind, const char *field);
 int cube(const char *field);
 /* The field has a black cube and the turn of seat 0 goes on. */
+/* The seat has as many cards as it can have (HER-R114): its discard pile is full. */
+void is_full(int seat);
 void is_visited(const char *field);
 
 #endif

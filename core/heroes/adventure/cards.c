@@ -142,6 +142,10 @@ void hea_push_hand(hea c, int seat, int kind, gg_move_list *list) {
         if (!i || hand[i] != hand[i - 1]) gg_push(list, HEA_MOVE(kind, hand[i], 0, 0));
 }
 
+bool hea_has_room(hea c, int seat) {
+    return total(&c.s->seat[seat]) < HEA_CARDS;
+}
+
 /* --- cards on their ways */
 
 static void into_hand(hea_seat *p, int card) {
@@ -158,14 +162,14 @@ static void out_of_hand(hea_seat *p, int card) {
 
 void hea_gain_card(hea c, int seat, int card, bool unseen) {
     hea_seat *p = &c.s->seat[seat];
-    if (total(p) >= HEA_CARDS) return; /* R114 */
+    if (!hea_has_room(c, seat)) return;
     note_gain(p, card, unseen);
     into_hand(p, card);
 }
 
 void hea_shuffle_in(hea c, int seat, int card, bool unseen) {
     hea_seat *p = &c.s->seat[seat];
-    if (total(p) >= HEA_CARDS) return;
+    if (!hea_has_room(c, seat)) return;
     note_gain(p, card, unseen);
     insert_at(p, sorted_place(p->card, p->draw, card), card);
     p->draw++;
@@ -219,7 +223,7 @@ void hea_use_card(hea c, int seat, int card, int option) {
 
 void hea_put_in_play(hea c, int seat, int card, int option) {
     hea_seat *p = &c.s->seat[seat];
-    if (total(p) >= HEA_CARDS) return;
+    if (!hea_has_room(c, seat)) return;
     insert_at(p, p->draw + p->hand + p->play, card);
     set_option(p, p->play, option);
     p->play++;
@@ -252,7 +256,7 @@ int hea_take_from_discard(hea c, int seat, int place) {
 
 void hea_put_on_discard(hea c, int seat, int card) {
     hea_seat *p = &c.s->seat[seat];
-    if (total(p) >= HEA_CARDS) return;
+    if (!hea_has_room(c, seat)) return;
     p->card[total(p)] = (uint8_t)card;
     p->discard++;
 }

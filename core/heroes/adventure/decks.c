@@ -40,6 +40,10 @@ bool hea_deck_ready(hea c, int deck) {
     return n > 0;
 }
 
+bool hea_can_look(hea c, int deck, int more) {
+    return drawable(c, deck) || c.s->piled[deck] + more > 1;
+}
+
 bool hea_deck_bare(hea c, int deck) {
     return !c.s->piled[deck] && drawable(c, deck);
 }

@@ -30,20 +30,17 @@ static int deck_of(const her_verb *v) {
     return v->kind == 'a' ? HEA_AB : v->kind == 'r' ? HEA_AR : HEA_SP;
 }
 
-static bool room_for_card(const hea_seat *p) { /* HER-R114 */
-    return p->draw + p->hand + p->play + p->discard < HEA_CARDS;
-}
-
 static void run_show(hea c, hea_frame *f) {
     const int deck = deck_of(fair_of(c, f));
-    if (!f->v[CARDS] || !hea_deck_ready(c, deck)) {
+    if (!f->v[CARDS] || !hea_can_look(c, deck, 0)) {
         f->v[CARDS] = 0;
         f->v[BUYERS] = (uint8_t)hea_living(c);
         f->seat = c.s->event_seat;
         f->step = BUY;
-    } else if (!hea_deck_bare(c, deck)) {
-        hea_roll(c, HEA_A_EVENT);
+        return;
     }
+    hea_deck_ready(c, deck);
+    if (!hea_deck_bare(c, deck)) hea_roll(c, HEA_A_EVENT);
 }
 
 static void run_buy(hea c, hea_frame *f) {
@@ -58,7 +55,7 @@ static void run_buy(hea c, hea_frame *f) {
 static void list_buy(hea c, const hea_frame *f, gg_move_list *list) {
     const hea_state *s = c.s;
     const hea_seat *p = &s->seat[f->seat];
-    for (int i = 0; i < s->showing && room_for_card(p); i++) {
+    for (int i = 0; i < s->showing && hea_has_room(c, f->seat); i++) {
         bool again = false;
         for (int k = 0; k < i; k++) again |= s->shown[k] == s->shown[i];
         if (again) continue;

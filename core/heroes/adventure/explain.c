@@ -277,6 +277,8 @@ void hea_explain_card(gg_query *q, gg_slice rest) {
         gg_say(q, "HER-165", "that card is not among those looked at");
     else if (c.s->node == HEA_A_MAIN)
         gg_say(q, "HER-080", "cards are discarded at the start of the turn only");
+    else if (!hea_in_hand(c, decider(c), card) && !hea_has_room(c, decider(c)))
+        gg_say(q, "HER-R114", "a seat has no more than 48 cards");
     else if (!hea_in_hand(c, decider(c), card))
         gg_say(q, "HER-161", "that card is not to be had: it is neither in the hand nor offered");
     else
@@ -334,6 +336,8 @@ void hea_explain_trade(gg_query *q, gg_slice rest) {
         const int card = card_of(c, name);
         if (card == HEA_NONE || hea_cc(c)->card[card].kind != HER_WAR)
             gg_say(q, "HER-634", "there is no such war machine");
+        else if (!hea_has_room(c, decider(c)))
+            gg_say(q, "HER-R114", "a seat has no more than 48 cards");
         else
             gg_say(q, "HER-635", "it is sold, costs more than there is, or this visit has traded");
     } else if (gg_slice_is(rest, "."))

@@ -122,9 +122,10 @@ static inline unsigned hea_living(hea c) {
 
 /* cards.c: the cards of a seat. `card` is a record; places are those in its part. */
 int hea_in_hand(hea c, int seat, int card); /* copies */
-void hea_gain_card(hea c, int seat, int card,
-                   bool unseen);                  /* to the hand; above 48 cards nothing (R114) */
-void hea_drawn(hea c, int seat, int card);        /* draw pile to hand */
+bool hea_has_room(hea c,
+                  int seat); /* for one card more: asked before one is paid for or taken (R114) */
+void hea_gain_card(hea c, int seat, int card, bool unseen); /* to the hand; without room nothing */
+void hea_drawn(hea c, int seat, int card);                  /* draw pile to hand */
 void hea_reshuffle(hea c, int seat);              /* discard pile to the draw pile (HER-164) */
 void hea_discard_card(hea c, int seat, int card); /* hand to the top of the discard pile */
 void hea_sort_discarded(hea c, int seat, int n);  /* its top n cards by code (HER-R135) */
@@ -153,6 +154,9 @@ int hea_expert_left(hea c, int seat);
 int hea_deck_size(hea c, int deck); /* of the draw pile, after hea_deck_ready */
 bool hea_deck_ready(hea c,
                     int deck); /* an empty one is made of its discards: R79; false: both empty */
+/* A card can be looked at; an empty deck with one discard stays empty, as its top card is discarded
+ * again (HER-R79). `more`: discards about to be added. */
+bool hea_can_look(hea c, int deck, int more);
 void hea_add_deck(hea c, int deck, gg_odds *odds); /* outcomes "c:" of a look or reveal */
 void hea_deck_drawn(hea c, int deck, int card);    /* out of the draw pile; nowhere then */
 void hea_deck_discard(hea c, int deck, int card);  /* on top of its discard pile */

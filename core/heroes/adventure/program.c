@@ -39,7 +39,7 @@ static void next(hea_frame *f) {
 
 static void find(hea c, int seat, int card) { /* C4 */
     const int deck = hea_deck_of(c, card);
-    if (deck == HEA_NONE) return;
+    if (deck == HEA_NONE || !hea_has_room(c, seat)) return;
     if (c.s->deck[deck][c.sc->content.deck_place[deck][card]]) {
         hea_deck_drawn(c, deck, card);
         hea_gain_card(c, seat, card, false);
@@ -54,7 +54,7 @@ static void find(hea c, int seat, int card) { /* C4 */
 
 static void take_machine(hea c, int seat, int card) {
     const int i = hea_machine(c, card);
-    if (i < 0) return;
+    if (i < 0 || !hea_has_room(c, seat)) return;
     c.s->machines &= (uint8_t) ~(1 << i);
     hea_gain_card(c, seat, card, false);
 }
@@ -137,7 +137,8 @@ static bool call(hea c, const hea_frame *f, const her_verb *v) {
 /* Cards are seen, one may be bought, the others go back. */
 static void run_stall(hea c, hea_frame *f, const her_verb *v) {
     const int deck = hea_verb_deck(v->kind);
-    if (f->v[OWN] < v->n && hea_deck_ready(c, deck)) {
+    if (f->v[OWN] < v->n && hea_can_look(c, deck, 0)) {
+        hea_deck_ready(c, deck);
         if (hea_deck_bare(c, deck)) return; /* run again once a card lies on the pile */
         hea_roll(c, hea_node_of_program(c, f));
         return;
@@ -268,7 +269,7 @@ static void list_raise(hea c, const hea_frame *f, gg_move_list *list) {
 }
 
 static void list_stall(hea c, const hea_frame *f, gg_move_list *list) {
-    for (int i = 0; i < c.s->showing; i++)
+    for (int i = 0; i < c.s->showing && hea_has_room(c, f->seat); i++)
         if (!memchr(c.s->shown, c.s->shown[i], (size_t)i) &&
             stall_price(c, c.s->shown[i]) <= c.s->seat[f->seat].gold)
             gg_push(list, HEA_MOVE(HEA_M_CARD, c.s->shown[i], 0, 0));

@@ -8,13 +8,7 @@
 
 enum { ASK, LOOK, CARD, PICK, DONE };
 
-/* --- the deck */
-
-/* A card can be looked at; an empty deck with one discard stays empty, as its top card is discarded
- * again (HER-R79). `more`: discards about to be added. */
-static bool can_look(hea c, int deck, int more) {
-    return hea_deck_size(c, deck) || c.s->piled[deck] + more > 1;
-}
+/* --- the cards that lie open */
 
 static void forget_shown(hea_state *s) {
     memset(s->shown, 0, sizeof s->shown);
@@ -32,8 +26,7 @@ static void take_shown(hea_state *s, int card) {
 
 /* A card is gained, unless the seat has as many as it can have (HER-R114); false: it is not. */
 static bool gain(hea c, hea_frame *f, int card, bool unseen) {
-    const hea_seat *const p = &c.s->seat[f->seat];
-    if (p->draw + p->hand + p->play + p->discard == HEA_CARDS) return false;
+    if (!hea_has_room(c, f->seat)) return false;
     if (f->v[2] & HEA_S_TO_DECK)
         hea_shuffle_in(c, f->seat, card, unseen);
     else
@@ -47,7 +40,7 @@ static bool gain(hea c, hea_frame *f, int card, bool unseen) {
 static void list_ask(hea c, const hea_frame *f, gg_move_list *list) {
     const int deck = f->v[0];
     if (c.s->piled[deck] && !(f->v[2] & HEA_S_BARE)) gg_push(list, HEA_MOVE(HEA_M_SEARCH, 0, 0, 0));
-    if (!can_look(c, deck, 0)) return;
+    if (!hea_can_look(c, deck, 0)) return;
     gg_push(list, HEA_MOVE(HEA_M_SEARCH, 1, 0, 0));
     if (hea_own_turn(c, f->seat)) hea_list_cards(c, f->seat, HEA_W_SEARCH, list); /* B2 */
 }
@@ -55,7 +48,7 @@ static void list_ask(hea c, const hea_frame *f, gg_move_list *list) {
 static void run_ask(hea c, hea_frame *f) {
     const int deck = f->v[0];
     const bool from_pile = c.s->piled[deck] && !(f->v[2] & HEA_S_BARE);
-    if (!can_look(c, deck, 0) && !from_pile)
+    if (!hea_can_look(c, deck, 0) && !from_pile)
         f->step = DONE;
     else
         hea_ask(c, HEA_A_SEARCH, f->seat);
@@ -77,7 +70,7 @@ static void take_ask(hea c, hea_frame *f, gg_move move) {
 
 static void run_look(hea c, hea_frame *f) {
     const int deck = f->v[0];
-    if (c.s->showing >= f->v[1] || c.s->showing >= HEA_SHOWN || !can_look(c, deck, 0)) {
+    if (c.s->showing >= f->v[1] || c.s->showing >= HEA_SHOWN || !hea_can_look(c, deck, 0)) {
         f->step = c.s->showing ? PICK : DONE;
         return;
     }
@@ -94,7 +87,7 @@ static void run_look(hea c, hea_frame *f) {
 /* A limited card may be discarded for another one (HER-177, HER-R80). */
 static bool replaceable(hea c, const hea_frame *f, int card) {
     const bool undead = hea_cc(c)->faction[c.s->seat[f->seat].faction].undead;
-    return hea_cc(c)->card[card].undead && !undead && can_look(c, f->v[0], 1);
+    return hea_cc(c)->card[card].undead && !undead && hea_can_look(c, f->v[0], 1);
 }
 
 static void list_pick(hea c, const hea_frame *f, gg_move_list *list) {

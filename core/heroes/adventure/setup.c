@@ -244,10 +244,11 @@ static void run_artifacts(hea c, hea_frame *f) {
     } else if (f->step == SEARCH) {
         f->v[1]--;
         hea_do_search(c, f->v[0], HEA_AR, 2, false);
-    } else if (!hea_deck_ready(c, HEA_AR)) {
+    } else if (!hea_can_look(c, HEA_AR, 0)) {
         f->v[1] = 0;
-    } else if (!hea_deck_bare(c, HEA_AR)) {
-        hea_roll(c, HEA_A_BONUS);
+    } else {
+        hea_deck_ready(c, HEA_AR);
+        if (!hea_deck_bare(c, HEA_AR)) hea_roll(c, HEA_A_BONUS);
     }
 }
 

@@ -59,7 +59,8 @@ static void list(hea c, const hea_frame *f, gg_move_list *moves) {
         list_removals(c, f, moves);
         if (c.sc->record.mode == HEA_COOP) hea_list_gifts(c, f->seat, moves); /* HER-595 */
     }
-    if (f->v[POST] != RATES && !f->v[USED]) list_machines(c, f, moves); /* HER-635 */
+    if (f->v[POST] != RATES && !f->v[USED] && hea_has_room(c, f->seat))
+        list_machines(c, f, moves); /* HER-635 */
     gg_push(moves, HEA_M_TRADE_END);
 }
 

@@ -157,7 +157,7 @@ static bool verb_possible(hea c, int seat, const her_program *p, const her_verb 
     case HER_V_SPY: return hea_spied(c, seat) != 0;
     case HER_V_REINF: return hea_can_reinforce(c, seat, v->n, v->x[0], HEA_NONE);
     case HER_V_DIPLO: return hea_musters(c, seat) != 0;
-    case HER_V_TAKE: return hea_machine(c, v->x[0]) >= 0;
+    case HER_V_TAKE: return hea_machine(c, v->x[0]) >= 0 && hea_has_room(c, seat);
     default: return true;
     }
 }

@@ -320,13 +320,14 @@ static void run(hea c, hea_frame *f) {
     while (f->step <= PARTS) {
         const hea_visit_part *const part = visits[kind_of(c, f)][f->step - 1];
         if (!part) break;
-        f->step++;
+        const int step = f->step++;
         if (!part->act) {
             hea_ask(c, HEA_A_VISIT, f->seat);
             return;
         }
         part->act(c, f);
         if (c.s->node != HEA_RUN || c.s->depth != depth || hea_is_over(c)) return;
+        if (f->step == step) return; /* it waits for the first card of a discard pile */
     }
     leave(c, f);
 }

@@ -45,7 +45,7 @@ static int price(hea c, const hea_frame *f, int card) {
 
 static void list_top(hea c, const hea_frame *f, int deck, gg_move_list *list) {
     const int n = c.s->piled[deck];
-    for (int i = n - 1; i >= 0 && i >= n - TOP; i--) {
+    for (int i = n - 1; i >= 0 && i >= n - TOP && hea_has_room(c, f->seat); i--) {
         const int card = hea_deck_at(c, deck, i);
         if (place_in_top(c, deck, card) == i && price(c, f, card) <= gold(c, f))
             push_card(card, list);
@@ -139,8 +139,7 @@ const hea_visit_part hea_visit_library_new = {NULL, list_library_new, NULL, take
 
 static void list_hut(hea c, const hea_frame *f, gg_move_list *list) {
     push_hand(c, f->seat, 1u << HER_ABILITY_CARD, list);
-    if (hea_deck_size(c, HEA_AB) || c.s->piled[HEA_AB])
-        gg_push(list, HEA_MOVE(HEA_M_SEARCH, 1, 0, 0));
+    if (hea_can_look(c, HEA_AB, 0)) gg_push(list, HEA_MOVE(HEA_M_SEARCH, 1, 0, 0));
     gg_push(list, HEA_M_PASS);
 }
 static void take_hut(hea c, hea_frame *f, gg_move move) {
@@ -151,9 +150,11 @@ static void take_hut(hea c, hea_frame *f, gg_move move) {
 const hea_visit_part hea_visit_hut = {NULL, list_hut, NULL, take_hut};
 
 static void act_hut_look(hea c, hea_frame *f) {
-    (void)f;
     hea_deck_ready(c, HEA_AB);
-    hea_roll(c, HEA_A_VISIT);
+    if (hea_deck_bare(c, HEA_AB))
+        f->step--; /* a new first discard comes before (R79) */
+    else
+        hea_roll(c, HEA_A_VISIT);
 }
 static void odds_hut_look(hea c, const hea_frame *f, gg_odds *odds) {
     (void)f;
@@ -169,8 +170,7 @@ static void take_hut_look(hea c, hea_frame *f, gg_move move) {
 const hea_visit_part hea_visit_hut_look = {act_hut_look, NULL, odds_hut_look, take_hut_look};
 
 static void list_hut_keep(hea c, const hea_frame *f, gg_move_list *list) {
-    (void)f;
-    push_card(c.s->shown[0], list);
+    if (hea_has_room(c, f->seat)) push_card(c.s->shown[0], list);
     gg_push(list, HEA_M_PASS);
 }
 static void take_hut_keep(hea c, hea_frame *f, gg_move move) {
@@ -299,12 +299,14 @@ static void list_scholar_way(hea c, const hea_frame *f, gg_move_list *list) {
     gg_move moves[8];
     gg_move_list held = gg_list_over(moves, 8);
     push_statistics(c, f->seat, &held);
-    gg_push(list, HEA_MOVE(HEA_M_OPTION, 1, 0, 0));
+    if (hea_has_room(c, f->seat)) gg_push(list, HEA_MOVE(HEA_M_OPTION, 1, 0, 0));
     if (held.count) gg_push(list, HEA_MOVE(HEA_M_OPTION, 2, 0, 0));
+    if (!hea_has_room(c, f->seat)) gg_push(list, HEA_M_PASS);
 }
 static void take_scholar_way(hea c, hea_frame *f, gg_move move) {
     (void)c;
     f->v[X] = (uint8_t)HEA_A_OF(move);
+    if (passed(move)) f->step = HEA_VISIT_DONE; /* a gain that is declined (R114) */
 }
 const hea_visit_part hea_visit_scholar_way = {NULL, list_scholar_way, NULL, take_scholar_way};
 

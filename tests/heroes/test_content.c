@@ -3,6 +3,7 @@
 #include "../../core/content.h"
 #include "lab.h"
 
+#include <stdio.h>
 #include <string.h>
 
 GG_EMBEDDED(core_heroes_content_heroes_yaml);
@@ -182,7 +183,7 @@ TEST(check_95_every_verb_and_ability_is_used) {
     note_deed(&adv.sc->record.obelisk, used);
     note_deed(&adv.sc->record.utopia, used);
     for (int op = 1; op <= HER_V_ARCANE; op++) {
-        const bool none = op == HER_V_INC || op == 58 || op == 59 || op == 69 || op == 79 + 1;
+        const bool none = op == 52 || op == 58 || op == 59 || op == 69 || op == 79 + 1;
         if (!none && !used[op]) fail_msg("no record uses the verb %d", op);
     }
     assert_true(windows[HER_AT_RND] && windows[HER_AT_RES]); /* 80: each rnd, each res */
@@ -318,6 +319,33 @@ TEST(mistakes_in_a_scenario_are_told_with_their_place) {
     wrong("\"F4 1,0 0\"", "\"F4 1,0 6\"", "maps[0].tiles[2]: 'F4 1,0 6' has no rotation");
     wrong("\"F4 1,0 0\"", "\"F? 1,0 0\"", "a tile that lies face up is a certain one");
     wrong("\"F4 1,0 0\"", "\"F4 1.0\"", "is not of the form 'F? 1,-1'");
+}
+
+/* Whatever is turned over first, every face-down place finds a tile. */
+TEST(her_264_tiles_of_a_map_are_enough_in_any_order) {
+    wrong("\"F4 1,0 0\"", "\"F4 1,0\", \"F? 1,1\"",
+          "maps[0].tiles[2]: tiles that other places may draw");
+    wrong("\"F4 1,0 0\"", "\"N2/N3 1,0\", \"N2 1,1\"",
+          "maps[0].tiles[2]: tiles that other places may draw");
+    wrong("\"F4 1,0 0\"", "\"N2/N3 1,0\", \"N3/N2 1,1\", \"N2/N3 1,-1\"",
+          "maps[0].tiles[2]: 2 such tiles for 3 places");
+    wrong("\"F4 1,0 0\"", "\"N2/N3 1,0\", \"N3/N2 1,1\"", NULL);
+    wrong("\"F4 1,0 0\"", "\"N2/N2 1,0\"", "maps[0].tiles[2]: 'N2' twice");
+    wrong("\"F4 1,0 0\"", "\"N2 1,0 0\", \"N2 1,1 0\"", "maps[0].tiles: too many N2");
+    wrong("\"F4 1,0 0\"", "\"S3 1,0 0\"", "maps[0].tiles: too many S3");
+    wrong("- tiles: [\"seat0 0,0\", \"seat1 2,0\"",
+          "- seats: 1\n        tiles: [\"seat0 0,0\", \"seat1 2,0\"",
+          "maps[0].seats: a map for 2 seats");
+}
+
+TEST(the_field_of_the_ai_hero_is_there_with_any_number_of_seats) {
+    const char *const file = gg_embedded_core_heroes_content_heroes_yaml;
+    lab_content_refused("heroes", "watch", file, "ai: {field: \"8.3\"", "ai: {field: \"9.3\"",
+                        "ai.field: with 2 seats there is no tile 9");
+    lab_content_refused("heroes", "raid", file, "field: \"1.0\"", "field: \"1.3\"",
+                        "ai.field: a blocked field");
+    lab_content_refused("heroes", "raid", file, "field: \"1.0\"", "field: \"2.0\"",
+                        "ai.field: it starts on a tile");
 }
 
 TEST(mistakes_about_the_ai_hero_are_told_with_their_place) {

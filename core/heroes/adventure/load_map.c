@@ -34,6 +34,8 @@ static int other_tile(hea_load *l, gg_slice word, hea_place *place) {
         if (place->kinds == sizeof place->kind) return HEA_FAIL(l, "one of too many tiles");
         if (place->kinds && c->tile[tile].group != place->group)
             return HEA_FAIL(l, "tiles of different groups");
+        if (memchr(place->kind, tile, place->kinds))
+            return HEA_FAIL(l, "'%.*s' twice", GG_SHOWN(one));
         place->group = c->tile[tile].group;
         place->kind[place->kinds++] = (uint8_t)tile;
     }
@@ -119,6 +121,66 @@ static void fill_pools(hea_load *l, int map) {
     }
 }
 
+static int in_pool(const hea_scenario_record *record, int map, const hea_content *c, int tile) {
+    const int place = in_group(c, tile);
+    switch (c->tile[tile].group) {
+    case HEA_FAR: return record->map[map].far_pool >> 2 * place & 3;
+    case HEA_NEAR: return record->map[map].near_pool >> place & 1;
+    default: return record->map[map].centre_pool >> place & 1;
+    }
+}
+
+/* The tiles that a place names, as a set. */
+static uint32_t named_at(const hea_place *place) {
+    uint32_t set = 0;
+    for (int k = 0; k < place->kinds; k++) set |= UINT32_C(1) << place->kind[k];
+    return set;
+}
+
+/* A face-down place that names tiles finds one in whatever order they are turned over: nobody else draws
+ * from these, but places that name the same. */
+static int check_named(hea_load *l, int map, int i) {
+    const hea_content *const c = &l->sc->content;
+    const hea_scenario_record *const record = &l->sc->record;
+    const hea_place *const place = &record->map[map].place[i];
+    const uint32_t named = named_at(place);
+    bool others = place->group == HEA_FAR && record->far;
+    int wanted = 0, left = 0;
+    if (place->face_up || !named) return GG_OK;
+    for (int k = 0; k < record->map[map].places; k++) {
+        const hea_place *const other = &record->map[map].place[k];
+        const uint32_t also = named_at(other);
+        if (other->face_up || other->group != place->group) continue;
+        wanted += also == named;
+        others |= also != named && (!also || also & named);
+    }
+    for (int t = 0; t < c->tiles; t++)
+        if (named >> t & 1) left += in_pool(record, map, c, t);
+    if (others) return HEA_FAIL(l, "tiles that other places may draw");
+    return wanted <= left ? GG_OK : HEA_FAIL(l, "%d such tiles for %d places", left, wanted);
+}
+
+/* No tile lies there more often than it exists; starting tiles also as those of factions that may play. */
+static int check_copies(hea_load *l, int map) {
+    const hea_content *const c = &l->sc->content;
+    const hea_scenario_record *const record = &l->sc->record;
+    for (int t = 0; t < c->tiles; t++) {
+        int laid = 0;
+        for (int i = 0; i < record->map[map].places; i++) {
+            const hea_place *const place = &record->map[map].place[i];
+            laid += place->seat == HEA_NONE && place->face_up && place->kind[0] == t;
+        }
+        for (int f = 0; f < c->combat.factions && laid; f++)
+            for (int k = 0; k < record->high_seats && c->faction[f].start_tile == t; k++)
+                if (record->faction[k] == HEA_NONE || record->faction[k] == f) {
+                    laid++;
+                    break;
+                }
+        if (laid > c->tile[t].copies) return HEA_FAIL(l, "too many %s", c->tile[t].code);
+    }
+    return GG_OK;
+}
+
 /* Tiles that are drawn from a group's pool, own far tiles among them. */
 static int drawn_of(const hea_scenario_record *record, int map, int group) {
     int drawn = group == HEA_FAR ? record->far * record->high_seats : 0;
@@ -196,6 +258,12 @@ int hea_load_map(hea_load *l, int map) {
         return HEA_FAIL(l, "more than %d tiles with those of the seats", HEA_TILES);
     const int status = check_seats(l, map);
     if (status) return status;
+    if (check_copies(l, map)) return GG_BAD_CONTENT;
     fill_pools(l, map);
+    for (int i = 0; i < record->map[map].places; i++) {
+        HEA_PLACE(l, "%s.maps[%d].tiles[%d]", field, map, i);
+        if (check_named(l, map, i)) return GG_BAD_CONTENT;
+    }
+    HEA_PLACE(l, "%s.maps[%d].tiles", field, map);
     return check_pools(l, map);
 }

@@ -1,4 +1,5 @@
 /* The scenario that is played: its start, its ends, its timed events, its AI hero. */
+#include "land.h"
 #include "load.h"
 
 #include <string.h>
@@ -169,6 +170,26 @@ static int load_timed(hea_load *l) {
     return status;
 }
 
+/* With any number of seats the AI hero's tile lies on the map; where it starts the field is open. */
+static int check_ai_field(hea_load *l) {
+    const hea_scenario_record *const record = &l->sc->record;
+    const hea_content *const c = &l->sc->content;
+    const int tile = record->ai.field >> 3, field = record->ai.field & 7;
+    if (!record->ai.any) return GG_OK;
+    HEA_PLACE(l, "%s.ai.field", l->o->field);
+    for (int seats = record->low_seats; seats <= record->high_seats; seats++) {
+        l->sc->seats = (uint8_t)seats;
+        const hea_place *const place = hea_place_of((hea){l->sc, NULL}, tile);
+        if (!place) return HEA_FAIL(l, "with %d seats there is no tile %d", seats, tile);
+        if (!record->ai.at_start) continue;
+        if (place->seat != HEA_NONE || !place->face_up)
+            return HEA_FAIL(l, "it starts on a tile that lies face up and is no seat's");
+        if (c->tile[place->kind[0]].kind[field] == HEA_F_BLOCKED)
+            return HEA_FAIL(l, "a blocked field");
+    }
+    return GG_OK;
+}
+
 /* --- the whole */
 
 static int load_seats(hea_load *l) {
@@ -211,8 +232,9 @@ static int load_maps(hea_load *l) {
     record->maps = from->maps;
     for (int i = 0; i < from->maps && !status; i++) {
         HEA_PLACE(l, "%s.maps[%d].seats", l->o->field, i);
-        if (from->maps > 1 && from->map[i].seats != record->low_seats + i)
-            return HEA_FAIL(l, "a map for %d seats", record->low_seats + i);
+        const int seats = from->maps > 1 ? record->low_seats + i : record->high_seats;
+        if (from->map[i].seats != seats && (from->maps > 1 || from->map[i].seats))
+            return HEA_FAIL(l, "a map for %d seats", seats);
         status = hea_load_map(l, i);
     }
     return status;
@@ -245,5 +267,6 @@ int hea_load_scenario(hea_load *l) {
     if (!status) status = load_effects(l);
     if (!status) status = load_maps(l);
     if (!status) status = load_ai(l);
-    return status ? status : load_timed(l);
+    if (!status) status = load_timed(l);
+    return status ? status : check_ai_field(l);
 }

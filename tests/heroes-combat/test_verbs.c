@@ -86,11 +86,11 @@ TEST(every_verb_of_the_map_is_read) {
     is(&q.verb[1], HER_V_RENEW, 0, '*', 0, 0);
     is(&q.verb[2], HER_V_FIND, 0, 0, her_card_named(com.content, "nec"), 0);
     is(&q.verb[3], HER_V_ROLR, 2, 0, 1, 0);
-    const her_program r = read("renew wm; toll ar 2; fair sp 2; inc v 1");
+    const her_program r = read("renew wm; toll ar 2; fair sp 2; gain v 1");
     is(&r.verb[0], HER_V_RENEW, 0, 0, 'w', 'm');
     is(&r.verb[1], HER_V_TOLL, 2, HER_ARTIFACT_DECK, 0, 0);
     is(&r.verb[2], HER_V_FAIR, 2, HER_SPELL_DECK, 0, 0);
-    is(&r.verb[3], HER_V_INC, 1, 'v', 0, 0);
+    is(&r.verb[3], HER_V_GAIN, 1, 'v', 0, 0);
     static const char *const alone[] = {
         "market", "step",    "ghost",  "climb",  "spy",        "diplo",    "slip",   "luck",
         "xp 1",   "cheap 4", "flip 1", "hire 2", "stall ar 2", "march -1", "hand 1", "arcane 1"};
@@ -118,6 +118,18 @@ TEST(wrong_arguments_are_refused) {
     refused("find zzz", "there is no card");
     refused("renew wmm", "does not take 'wmm'");
     refused("rolt 1 1", "an argument is missing");
+    refused("inc v 1", "there is no verb 'inc'"); /* incomes are what is flagged */
+    refused("rolr 4 1", "does not take '4'");
+    refused("rolr 1 2", "does not take '2'");
+    refused("rolt 0 0 0", "does not take '0'");
+    refused("rolt 2 1 2", "does not take '2'");
+    refused("stall ar 9", "does not take '9'");
+    refused("fair sp 0", "does not take '0'");
+    refused("hire 9", "does not take '9'");
+    refused("raise 5", "does not take '5'");
+    refused("reinf 8 0", "does not take '8'");
+    refused("gain g -1", "does not take '-1'");
+    refused("flip -1", "does not take '-1'");
     refused("march 1; march 1; march 1; march 1; march 1", "too many verbs");
 }
 

@@ -321,6 +321,38 @@ TEST(mistakes_in_a_scenario_are_told_with_their_place) {
     wrong("\"F4 1,0 0\"", "\"F4 1.0\"", "is not of the form 'F? 1,-1'");
 }
 
+/* What deeds and fields are counted in: dice of a roll, cards that are shown. */
+TEST(numbers_that_the_rules_have_no_room_for) {
+    wrong("deed: [rolr 1 1]}", "deed: [rolr 4 1]}", "astrologers[4].deed[0]: the verb does not");
+    wrong("[stall ar 2,", "[stall ar 9,", "events[3].deed[0]: the verb does not take '9'");
+    wrong("[hire 2,", "[hire 9,", "events[6].deed[0]: the verb does not take '9'");
+    wrong("name: Resource, category: visitable, amounts: [1]",
+          "name: Resource, category: visitable, amounts: [4]", "fields[29].amounts: 1 to 3 dice");
+    wrong("name: Resource, category: visitable, amounts: [1]",
+          "name: Resource, category: visitable", "fields[29].amounts: 'r1' has 1 of them");
+    wrong("category: flaggable, amounts: [5, 2, 1]", "category: flaggable, amounts: [5, 2]",
+          "fields[6].amounts: 'se' has 3 of them");
+    wrong("name: Obelisk, category: flaggable", "name: Obelisk, category: visitable",
+          "fields[21].category: 'ob' is flaggable");
+    wrong("name: Windmill, category: visitable", "name: Windmill, category: flaggable",
+          "fields[39].category: 'wm' is not flaggable");
+    wrong("deed: [renew *]", "deed: [renew zz]", "astrologers[8].deed[0]: there is no field");
+    wrong("[ob, mt, \"mg:5\"", "[ob, ob, \"mg:5\"", "tiles[17].fields: more than two");
+    wrong("tile: S2", "tile: S1", "factions[1].tile: the tile of another faction");
+}
+
+/* In round 2 one comes that is not drawn again (HER-R107). */
+TEST(her_r107_astrologers_that_are_all_drawn_again) {
+    static char text[100000];
+    const char *const file = gg_embedded_core_heroes_content_heroes_yaml;
+    const char *const from = strstr(file, "astrologers:\n"), *const to = strstr(from, "# Every");
+    snprintf(text, sizeof text, "%.*sastrologers:\n  - {code: ren, name: R, redraw: no}\n%s",
+             (int)(from - file), file, to);
+    lab_content_refused("heroes", "mini", text, "R, redraw: no", "R, redraw: no", NULL);
+    lab_content_refused("heroes", "mini", text, "R, redraw: no", "R, redraw: yes",
+                        "astrologers: in the second round all are drawn again");
+}
+
 /* Whatever is turned over first, every face-down place finds a tile. */
 TEST(her_264_tiles_of_a_map_are_enough_in_any_order) {
     wrong("\"F4 1,0 0\"", "\"F4 1,0\", \"F? 1,1\"",

@@ -176,6 +176,20 @@ TEST(check_73_her_r77_ren_brings_guards_back) {
     assert_true(hea_guarded(adv.c, adv_field("0.3")));
 }
 
+/* `renew k` brings back the fields of that kind alone. */
+TEST(verb_84_renews_one_kind) {
+    mini();
+    adv_cube("0.3", '#');
+    adv_cube("0.5", '#');
+    her_verb *const verb =
+        &adv.sc->content.astrologer[adv_astrologer("ren")].option[0].level[0].verb[0];
+    verb->kind = 0;
+    verb->x[0] = HEA_F_RESOURCE;
+    stars(4, "ren");
+    assert_int_equal(hea_cube(adv.c, adv_field("0.3")), HEA_BLACK);
+    assert_int_equal(hea_cube(adv.c, adv_field("0.5")), 0);
+}
+
 TEST(her_063_morale_of_every_player) {
     mini();
     stars(4, "che");

@@ -26,7 +26,9 @@ static bool for_all(hea c, const her_verb *v) {
     switch (v->op) {
     case HER_V_MARCH: march(c, v->n); return true;
     case HER_V_BOON: boon(c, v); return true;
-    case HER_V_RENEW: hea_renew(c, ~UINT64_C(0)); return true;
+    case HER_V_RENEW:
+        hea_renew(c, v->kind == '*' ? ~UINT64_C(0) : UINT64_C(1) << v->x[0]);
+        return true;
     case HER_V_HAND:
     case HER_V_LUCK:
     case HER_V_ARCANE: return true;

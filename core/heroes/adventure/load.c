@@ -6,7 +6,22 @@
 
 #include <string.h>
 
+static const char *const field_codes[HEA_FIELD_KINDS] = {
+    "em", "bl", "to", "mg", "mb", "mv", "se", "rt", "wf", "st", "tp", "bm", "sa", "ta", "li",
+    "tk", "ro", "wh", "du", "ms", "gr", "ob", "un", "mt", "pr", "hf", "ax", "sc", "ar", "r1",
+    "r2", "t1", "fy", "wt", "ga", "ls", "gv", "ww", "te", "wm", "sg", "si", "pb"};
+
 /* --- deeds and faces */
+
+/* True unless a `renew` names no kind of fields; its letters become the kind. */
+static bool find_field(her_verb *v) {
+    int kind = 0;
+    if (v->op != HER_V_RENEW || v->kind == '*') return true;
+    while (kind < HEA_FIELD_KINDS && memcmp(field_codes[kind], v->x, 2)) kind++;
+    v->x[0] = (uint8_t)kind;
+    v->x[1] = 0;
+    return kind < HEA_FIELD_KINDS;
+}
 
 /* "exile * 1; mp 1", "undead: reinf 3 1" */
 static int load_choice(hea_load *l, const char *words, hea_deed *deed) {
@@ -24,6 +39,9 @@ static int load_choice(hea_load *l, const char *words, hea_deed *deed) {
     if (gg_take_words(&rest, "main: ")) deed->main |= (uint8_t)bit;
     if (!her_read_verbs(&l->sc->content.combat, rest, &option.level[0], &reason))
         return HEA_FAIL(l, "%s", why);
+    for (int k = 0; k < option.level[0].count; k++)
+        if (!find_field(&option.level[0].verb[k]))
+            return HEA_FAIL(l, "there is no field of '%s'", words);
     for (int level = 1; level < 4; level++) option.level[level] = option.level[0];
     deed->option[deed->options++] = option;
     return GG_OK;
@@ -56,18 +74,38 @@ int hea_load_face(hea_load *l, const char *text, uint8_t *face) {
 
 /* --- fields and tiles */
 
-static const char *const field_codes[HEA_FIELD_KINDS] = {
-    "em", "bl", "to", "mg", "mb", "mv", "se", "rt", "wf", "st", "tp", "bm", "sa", "ta", "li",
-    "tk", "ro", "wh", "du", "ms", "gr", "ob", "un", "mt", "pr", "hf", "ax", "sc", "ar", "r1",
-    "r2", "t1", "fy", "wt", "ga", "ls", "gv", "ww", "te", "wm", "sg", "si", "pb"};
+/* How many amounts the rule of the field names, in the order of the codes. */
+static const uint8_t field_amounts[HEA_FIELD_KINDS] = {0, 0, 0, 1, 1, 1, 3, 1, 0, 1, 1, 3, 0, 1, 1,
+                                                       3, 0, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0, 0, 1, 1,
+                                                       1, 1, 1, 1, 2, 1, 2, 1, 1, 1, 2, 1, 1};
+
+static bool rolls_dice(int kind) {
+    return kind == HEA_F_RESOURCE || kind == HEA_F_TWO_RESOURCES || kind == HEA_F_TREASURE ||
+           kind == HEA_F_PANDORA;
+}
+
+/* A seat's cube comes on it (section 2.15, F). */
+static bool is_flagged(int kind) {
+    return (kind >= HEA_F_TOWN && kind <= HEA_F_RANDOM_TOWN) || kind == HEA_F_UTOPIA ||
+           kind == HEA_F_OBELISK || kind == HEA_F_AXIS;
+}
 
 /* Fields are known to the rules; the file says what they are called and what they give. */
 static int load_fields(hea_load *l) {
     for (int i = 0; i < HEA_FIELD_KINDS; i++) {
+        const hea_field_record *const from = &l->file->field[i];
         HEA_PLACE(l, "fields[%d].code", i);
-        if (strcmp(l->file->field[i].code, field_codes[i]))
+        if (strcmp(from->code, field_codes[i]))
             return HEA_FAIL(l, "this is the field '%s'", field_codes[i]);
-        l->sc->content.field[i] = l->file->field[i];
+        HEA_PLACE(l, "fields[%d].category", i);
+        if ((from->category == HEA_FLAGGABLE) != is_flagged(i))
+            return HEA_FAIL(l, "'%s' is%s flaggable", from->code, is_flagged(i) ? "" : " not");
+        HEA_PLACE(l, "fields[%d].amounts", i);
+        if (from->amounts != field_amounts[i])
+            return HEA_FAIL(l, "'%s' has %d of them", from->code, field_amounts[i]);
+        if (rolls_dice(i) && (from->amount[0] < 1 || from->amount[0] > 3))
+            return HEA_FAIL(l, "1 to 3 dice");
+        l->sc->content.field[i] = *from;
     }
     return GG_OK;
 }
@@ -108,7 +146,7 @@ static int load_borders(hea_load *l, const char *text, hea_tile_record *tile) {
 static int load_tile(hea_load *l, int i) {
     const hea_raw_tile *const from = &l->file->tile[i];
     hea_tile_record *const tile = &l->sc->content.tile[l->sc->content.tiles++];
-    int blocked = 0, status = GG_OK;
+    int blocked = 0, shared = 0, status = GG_OK;
     memcpy(tile->code, from->code, sizeof tile->code);
     tile->group = from->group;
     tile->copies = from->group == HEA_FAR ? 2 : 1;
@@ -118,11 +156,13 @@ static int load_tile(hea_load *l, int i) {
         if (tile->kind[f] == HEA_F_TOWN && (f || from->group != HEA_START))
             return HEA_FAIL(l, "a town is the centre of a starting tile (HER-230)");
         blocked += tile->kind[f] == HEA_F_BLOCKED;
+        shared += tile->kind[f] == HEA_F_OBELISK || tile->kind[f] == HEA_F_AXIS;
         if (tile->kind[f] == HEA_F_BLOCKED) tile->border[f] = (1 << HEA_DIRECTIONS) - 1;
     }
     if (status) return status;
     HEA_PLACE(l, "tiles[%d].fields", i);
     if (blocked > 1) return HEA_FAIL(l, "more than one blocked field");
+    if (shared > 2) return HEA_FAIL(l, "more than two fields that several seats flag");
     if (from->group == HEA_START && tile->kind[0] != HEA_F_TOWN)
         return HEA_FAIL(l, "a town is the centre of a starting tile (HER-230)");
     HEA_PLACE(l, "tiles[%d].borders", i);
@@ -164,6 +204,8 @@ static int load_faction(hea_load *l, int i) {
                                      gg_slice_of(from->tile));
     if (tile < 0 || c->tile[tile].group != HEA_START)
         return HEA_FAIL(l, "there is no starting tile '%s'", from->tile);
+    for (int k = 0; k < i; k++)
+        if (c->faction[k].start_tile == tile) return HEA_FAIL(l, "the tile of another faction");
     faction->start_tile = (uint8_t)tile;
     faction->guild_price = from->guild;
     memcpy(faction->cost, from->cost, sizeof faction->cost);
@@ -219,6 +261,14 @@ static int load_deeds(hea_load *l, const char *list, const hea_raw_deed *from, i
     return GG_OK;
 }
 
+/* In round 2 cards are drawn until one is not drawn again (HER-R107). */
+static int check_astrologers(hea_load *l) {
+    HEA_PLACE(l, "astrologers");
+    for (int i = 0; i < l->file->astrologers; i++)
+        if (!l->file->astrologer[i].redraw) return GG_OK;
+    return HEA_FAIL(l, "in the second round all are drawn again");
+}
+
 int hea_load_records(hea_load *l) {
     hea_content *const c = &l->sc->content;
     int status = load_fields(l);
@@ -229,6 +279,7 @@ int hea_load_records(hea_load *l) {
     c->events = l->file->events;
     if (!status)
         status = load_deeds(l, "astrologers", l->file->astrologer, c->astrologers, c->astrologer);
+    if (!status) status = check_astrologers(l);
     if (!status) status = load_deeds(l, "events", l->file->event, c->events, c->event);
     return status;
 }

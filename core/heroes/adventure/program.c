@@ -84,14 +84,10 @@ static void note_search(hea c, const her_verb *v) {
 
 static void do_at_once(hea c, int seat, const her_verb *v) {
     hea_seat *const p = &c.s->seat[seat];
-    static const uint8_t step[HEA_RESOURCES] = {5, 2, 1}; /* HER-R63 */
     switch (v->op) {
     case HER_V_FIND: find(c, seat, v->x[0]); return;
     case HER_V_GAIN: hea_gain(c, seat, hea_verb_resource(v->kind), v->n); return;
     case HER_V_PAY: hea_gain(c, seat, hea_verb_resource(v->kind), -v->n); return;
-    case HER_V_INC:
-        hea_income(c, seat, hea_verb_resource(v->kind), v->n * step[hea_verb_resource(v->kind)]);
-        return;
     case HER_V_EXPERT: p->expert = (uint8_t)(p->expert > v->n ? p->expert - v->n : 0); return;
     case HER_V_TAKE: take_machine(c, seat, v->x[0]); return;
     case HER_V_SLIP: hea_slip(c); return;

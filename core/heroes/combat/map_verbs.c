@@ -2,29 +2,58 @@
  * effects.c only; nothing here is on the path of a search. */
 #include "rules.h"
 
-/* Arguments: n x y numbers, to n, x[0] and x[1]; p power, to n; d a deck; r a resource; c the code of a
- * card; k kinds of cards; f a kind of fields. */
-static const struct {
+/* Arguments: n x y numbers, to n, x[0] and x[1], each within its range; d a deck; r a resource; c the code
+ * of a card; k kinds of cards; f a kind of fields. Ranges are what the map game has room for: three dice
+ * of a roll, eight cards or units that are shown, the empowered cards of four kinds. */
+typedef struct map_verb {
     const char *name;
     uint8_t op;
     const char *arguments;
-} verbs[] = {
-    {"search", HER_V_SEARCH, "dn"}, {"look", HER_V_LOOK, "n"},     {"find", HER_V_FIND, "c"},
-    {"exile", HER_V_EXILE, "kn"},   {"exile?", HER_V_EXILE, "kn"}, {"raise", HER_V_RAISE, "n"},
-    {"gain", HER_V_GAIN, "rn"},     {"inc", HER_V_INC, "rn"},      {"rolr", HER_V_ROLR, "nx"},
-    {"rolt", HER_V_ROLT, "nxy"},    {"market", HER_V_MARKET, ""},  {"mp", HER_V_MP, "n"},
-    {"step", HER_V_STEP, ""},       {"ghost", HER_V_GHOST, ""},    {"climb", HER_V_CLIMB, ""},
-    {"portal", HER_V_PORTAL, ""},   {"xp", HER_V_XP, "n"},         {"spy", HER_V_SPY, ""},
-    {"book", HER_V_BOOK, "nx"},     {"cheap", HER_V_CHEAP, "n"},   {"reinf", HER_V_REINF, "nx"},
-    {"flip", HER_V_FLIP, "n"},      {"diplo", HER_V_DIPLO, ""},    {"slip", HER_V_SLIP, ""},
-    {"hire", HER_V_HIRE, "n"},      {"take", HER_V_TAKE, "c"},     {"toll", HER_V_TOLL, "dn"},
-    {"fair", HER_V_FAIR, "dn"},     {"stall", HER_V_STALL, "dn"},  {"march", HER_V_MARCH, "n"},
-    {"hand", HER_V_HAND, "n"},      {"boon", HER_V_BOON, "rn"},    {"renew", HER_V_RENEW, "f"},
-    {"luck", HER_V_LUCK, ""},       {"arcane", HER_V_ARCANE, "p"},
+    struct {
+        int8_t least, most;
+    } n, x, y;
+} map_verb;
+
+static const map_verb verbs[] = {
+    {"search", HER_V_SEARCH, "dn", .n = {1, 8}},
+    {"look", HER_V_LOOK, "n", .n = {1, 8}},
+    {"find", HER_V_FIND, .arguments = "c"},
+    {"exile", HER_V_EXILE, "kn", .n = {1, 9}},
+    {"exile?", HER_V_EXILE, "kn", .n = {1, 9}},
+    {"raise", HER_V_RAISE, "n", .n = {1, 4}},
+    {"gain", HER_V_GAIN, "rn", .n = {0, 99}},
+    {"rolr", HER_V_ROLR, "nx", .n = {1, 3}, .x = {1, 3}},
+    {"rolt", HER_V_ROLT, "nxy", .n = {1, 3}, .x = {1, 3}, .y = {0, 1}},
+    {"market", HER_V_MARKET, .arguments = ""},
+    {"mp", HER_V_MP, "n", .n = {-9, 15}},
+    {"step", HER_V_STEP, .arguments = ""},
+    {"ghost", HER_V_GHOST, .arguments = ""},
+    {"climb", HER_V_CLIMB, .arguments = ""},
+    {"portal", HER_V_PORTAL, .arguments = ""},
+    {"xp", HER_V_XP, "n", .n = {0, 99}},
+    {"spy", HER_V_SPY, .arguments = ""},
+    {"book", HER_V_BOOK, "nx", .n = {0, 99}, .x = {1, 8}},
+    {"cheap", HER_V_CHEAP, "n", .n = {0, 15}},
+    {"reinf", HER_V_REINF, "nx", .n = {1, 7}, .x = {0, 3}},
+    {"flip", HER_V_FLIP, "n", .n = {1, 7}},
+    {"diplo", HER_V_DIPLO, .arguments = ""},
+    {"slip", HER_V_SLIP, .arguments = ""},
+    {"hire", HER_V_HIRE, "n", .n = {1, 8}},
+    {"take", HER_V_TAKE, .arguments = "c"},
+    {"toll", HER_V_TOLL, "dn", .n = {1, 8}},
+    {"fair", HER_V_FAIR, "dn", .n = {1, 8}},
+    {"stall", HER_V_STALL, "dn", .n = {1, 8}},
+    {"march", HER_V_MARCH, "n", .n = {-9, 9}},
+    {"hand", HER_V_HAND, "n", .n = {-9, 9}},
+    {"boon", HER_V_BOON, "rn", .n = {-9, 31}},
+    {"renew", HER_V_RENEW, .arguments = "f"},
+    {"luck", HER_V_LUCK, .arguments = ""},
+    {"arcane", HER_V_ARCANE, "n", .n = {0, 9}},
 };
+enum { VERBS = sizeof verbs / sizeof *verbs };
 
 const char *her_map_verb(gg_slice name, her_verb *verb) {
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+    for (int i = 0; i < VERBS; i++)
         if (gg_slice_is(name, verbs[i].name)) {
             verb->op = verbs[i].op;
             if (name.data[name.length - 1] == '?') verb->kind = '?';
@@ -67,8 +96,28 @@ static bool read_field(gg_slice word, her_verb *verb) {
     return true;
 }
 
-bool her_read_map_word(gg_slice word, char argument, her_verb *verb) {
+/* A number of the verb, within its range; of dice no more are kept than rolled. */
+static bool read_number(gg_slice word, char argument, her_verb *verb) {
+    const map_verb *of = verbs;
     int64_t value = 0;
+    while (of->op != verb->op) of++;
+    switch (argument) {
+    case 'n':
+        if (!gg_slice_int(word, of->n.least, of->n.most, &value)) return false;
+        verb->n = (int8_t)value;
+        return true;
+    case 'x':
+        if (!gg_slice_int(word, of->x.least, of->x.most, &value)) return false;
+        verb->x[0] = (uint8_t)value;
+        return (verb->op != HER_V_ROLR && verb->op != HER_V_ROLT) || value <= verb->n;
+    default:
+        if (!gg_slice_int(word, of->y.least, of->y.most, &value)) return false;
+        verb->x[1] = (uint8_t)value;
+        return true;
+    }
+}
+
+bool her_read_map_word(gg_slice word, char argument, her_verb *verb) {
     switch (argument) {
     case 'd': return read_deck(word, verb);
     case 'k': return read_kinds(word, verb);
@@ -77,18 +126,7 @@ bool her_read_map_word(gg_slice word, char argument, her_verb *verb) {
     case 'c': /* her_find_cards makes it a record */
         memcpy(verb->x, word.data, word.length < 3 ? word.length : 3);
         return word.length == 3;
-    case 'n':
-        if (!gg_slice_int(word, -9, 99, &value)) return false;
-        verb->n = (int8_t)value;
-        return true;
-    case 'p':
-        if (!gg_slice_int(word, 0, 9, &value)) return false;
-        verb->n = (int8_t)value;
-        return true;
-    default:
-        if (!gg_slice_int(word, 0, 99, &value)) return false;
-        verb->x[argument - 'x'] = (uint8_t)value;
-        return true;
+    default: return read_number(word, argument, verb);
     }
 }
 

@@ -129,7 +129,6 @@ static bool say_named(const her_content *content, const her_verb *v, gg_text *te
         break;
     case HER_V_GAIN: gg_putf(text, "gain %d %s", v->n, stock_of(v->kind, v->n)); break;
     case HER_V_PAY: gg_putf(text, "pay %d %s", v->n, stock_of(v->kind, v->n)); break;
-    case HER_V_INC: gg_putf(text, "%s income %+d steps", stock_of(v->kind, 0), v->n); break;
     case HER_V_BOON: gg_putf(text, "next incomes: %+d %s", v->n, stock_of(v->kind, v->n)); break;
     case HER_V_ROLR: gg_putf(text, "roll resource dice: %d", v->n); break;
     case HER_V_ROLT: gg_putf(text, "roll treasure dice: %d", v->n); break;

@@ -95,7 +95,7 @@ TEST(amend_a8_flags_known_cards_and_cards_in_play) {
 
 /* Of an even round, for the next one. */
 static void boon(const char *code, int gold, const char *words) {
-    open_example();
+    lab_read(adv.game, example, adv.s);
     adv.s->round = 2;
     adv.s->astrologers = (uint8_t)adv_astrologer(code);
     adv.s->astrologers_drawn = 1;
@@ -173,13 +173,16 @@ TEST(her_r02_units_of_a_line_and_of_a_deck) {
 
 TEST(positions_with_cubes_units_and_heroes) {
     open_example();
-    accepted("x/0/1.0:1.0:3/-/skep+zomf", "x/1/1.3:1.0:15/2.1:2.1:0/skef+vamp");
+    accepted("x/0/1.0:1.0:3/-/skep+zomf", "x/1/1.2:1.0:15/2.1:2.1:0/skef+vamp");
     adv_army(1, "skef vamp");
     accepted("1.0:1.0:3/-/skep+zomf", "1.0:1.0:3/-:2/skep+zomf");
     assert_int_equal(adv_seat(1)->figure[1].field, HEA_NONE);
     assert_int_equal(adv_seat(1)->figure[1].mp, 2);
-    accepted("1.0:1.0:3/-/skep+zomf/-/att+dfn+dfn+knw+mar+mo1+off+pwr+pwr/-/-/0/0/0/0",
-             "x:2/-/-/-/-/-/-/0/0/0/1"); /* eliminated */
+    char gone[GG_FEN_TEXT]; /* the line of an eliminated seat */
+    snprintf(gone, sizeof gone, "%s", lab_edited(example, "S2@2:0r0=1", "S2@2:0r0=."));
+    static const char *const has = "1.0:1.0:3/-/skep+zomf/-/att+dfn+dfn+knw+mar+mo1+off+pwr+pwr/"
+                                   "-/-/0/0/0/0";
+    lab_accepts(adv.game, lab_edited(gone, has, "x:2/-/-/-/-/-/-/0/0/0/1"), adv.s);
     assert_int_equal(adv_seat(1)->figure[0].field, HEA_NONE);
     assert_int_equal(adv_seat(1)->figure[0].mp, 2);
     accepted("/..1..../bpw/0/0/0.0", "/hc123gf/.p.G/+D/0/0.0");
@@ -206,6 +209,14 @@ TEST(lines_that_are_refused) {
     refused("S2@2:0", "S2@0:0", "there is a tile already");
     refused("F4@1:0r0", "F4@1:0r6", "map");
     refused("F4@1:0r0=.......", "F4@1:0r0=.0.....", "income");
+    refused("0.0:0.0:3/-", "0.4:0.0:3/-", "a blocked field (HER-701)");
+    refused("al1+att+dfn+mar/", "al1+att+bst+mar/", "there is one card 'bst'");
+    refused("al1+att+dfn+mar/", "al1+al1+dfn+mar/", "the specialty 'al1' is not its hero's");
+    refused("al1+att+dfn+mar/", "mo1+att+dfn+mar/", "the specialty 'mo1' is not its hero's");
+    refused("1.0:1.0:3/-/skep+zomf/-/att+dfn+dfn+knw+mar+mo1+off+pwr+pwr/-/-/0/0/0/0",
+            "x/-/skep/-/-/-/-/0/0/0/1", "an eliminated seat owns nothing (HER-574)");
+    refused("1.0:1.0:3/-/skep+zomf/-/att+dfn+dfn+knw+mar+mo1+off+pwr+pwr/-/-/0/0/0/0",
+            "x/-/-/-/-/-/-/0/0/0/1", "an eliminated seat owns nothing (HER-574)"); /* its cube */
     refused("F4@1:0r0=.......", "F4@1:0r0=0......", "a cube of a seat (HER-271)");
     refused("F4@1:0r0=.......", "F4@1:0r0=.#.....", "a black cube (HER-270)");
     refused("F4@1:0r0=.......", "F4@1:0r0=..#n....", "of no settlement");
@@ -237,6 +248,42 @@ TEST(contexts_are_not_made_by_hand) {
     lab_read(adv.game, line, adv.s);
     *digit = *digit == '0' ? '1' : '0';
     lab_refuses(adv.game, line, "the sum of a line that was not changed");
+}
+
+/* Of the tiles that the scenario names for a place one is left. */
+TEST(face_down_tiles_are_among_those_that_are_named) {
+    adv_begin("fords", "", "crown ald barrow mor");
+    const char *const now = lab_line(adv.game, adv.s);
+    assert_non_null(strstr(now, "?C@2:0"));
+    assert_non_null(strstr(now, ",tc:5,"));
+    adv.s->centre_left = 1 << 1; /* C2, but C1 or C3 is wanted */
+    lab_refuses(adv.game, lab_line(adv.game, adv.s), "no tiles are left");
+}
+
+/* A starting tile's rotation that the scenario fixes is on the line before its faction is chosen. */
+TEST(check_88_a_fixed_rotation_and_a_boon_in_two_parts) {
+    adv_open("mini", "");
+    adv.sc->record.map[0].place[0].rot = 2;
+    gg_start(adv.game, adv.s);
+    lab_accepts(adv.game, lab_line(adv.game, adv.s), adv.s);
+    assert_int_equal(adv.s->tile[0].rot & HEA_ROT, 2);
+    adv_open("mini", "difficulty=impossible");
+    hea_deed *const deed = &adv.sc->content.astrologer[adv_astrologer("har")];
+    deed->option[0].level[0].verb[deed->option[0].level[0].count++] =
+        deed->option[0].level[0].verb[0];
+    boon("har", 10, ",as:ffff:har:har,");
+}
+
+/* What a settlement brings is what the content says. */
+TEST(check_88_her_688_incomes_by_the_amounts_of_the_content) {
+    adv_begin("mini", "", "crown ald barrow mor");
+    adv_lay(2, "F1", 0);
+    adv.s->far_left = 0;
+    adv.sc->content.field[HEA_F_SETTLEMENT].amount[HEA_GOLD] = 6;
+    adv_cube("2.1", '0');
+    hea_set_source(adv.c, adv_field("2.1"), HEA_GOLD);
+    assert_int_equal(adv_seat(0)->income[HEA_GOLD], 16);
+    lab_accepts(adv.game, lab_line(adv.game, adv.s), adv.s);
 }
 
 /* A tile that a seat has placed touches two others at least (HER-284): at the edge of what a line can say

@@ -353,11 +353,23 @@ TEST(her_220_her_222_her_225_her_r64_resources_saturate) {
     adv_rich(0, 65534, 254, 254);
     for (int r = 0; r < HEA_RESOURCES; r++) hea_gain(adv.c, 0, r, 3);
     adv_has(0, 65535, 255, 255);
-    for (int r = 0; r < HEA_RESOURCES; r++)
-        hea_income(adv.c, 0, r, 250), hea_income(adv.c, 0, r, 9);
-    assert_int_equal(seat(0)->income[HEA_GOLD], 255);
-    assert_int_equal(seat(0)->income[HEA_MATERIALS], 63);
-    assert_int_equal(seat(0)->income[HEA_VALUABLES], 63);
+    /* An income that stops there is the same again when the mine is lost. */
+    static const char *const mine[HEA_RESOURCES] = {"2.1", "0.1", "2.6"};
+    static const int kind[HEA_RESOURCES] = {HEA_F_GOLD_MINE, HEA_F_MATERIALS_MINE,
+                                            HEA_F_VALUABLES_MINE};
+    const uint8_t most[HEA_RESOURCES] = {255, 63, 63};
+    memcpy(adv.sc->record.income, most, sizeof most);
+    for (int r = 0; r < HEA_RESOURCES; r++) {
+        adv.sc->record.income[r]--;
+        adv.sc->content.tile[adv.s->tile[r == 1 ? 0 : 2].kind].kind[mine[r][2] - '0'] =
+            (uint8_t)kind[r];
+        adv_cube(mine[r], '0');
+    }
+    adv.sc->content.field[HEA_F_VALUABLES_MINE].amount[0] = 2;
+    adv_cube(mine[2], '0');
+    for (int r = 0; r < HEA_RESOURCES; r++) assert_int_equal(seat(0)->income[r], most[r]);
+    for (int r = 0; r < HEA_RESOURCES; r++) adv_cube(mine[r], '.');
+    for (int r = 0; r < HEA_RESOURCES; r++) assert_int_equal(seat(0)->income[r], most[r] - 1);
 }
 
 TEST(her_173_a_reroll_used_outside_the_own_turn_leaves_at_once) {

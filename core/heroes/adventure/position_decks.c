@@ -89,7 +89,8 @@ static void boon_of(hea c, int card, uint8_t boon[HEA_RESOURCES]) {
         for (int k = 0; k < program->count; k++) {
             const char *const letter = strchr(letters, program->verb[k].kind);
             if (program->verb[k].op == HER_V_BOON && letter && *letter)
-                boon[letter - letters] = (uint8_t)program->verb[k].n;
+                boon[letter - letters] =
+                    (uint8_t)((int8_t)boon[letter - letters] + program->verb[k].n);
         }
     }
 }

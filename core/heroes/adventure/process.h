@@ -179,9 +179,8 @@ void hea_unit_back(hea c, int face);
 /* seats.c */
 void hea_gain(hea c, int seat, int resource, int n); /* saturates; n may be negative, not below 0 */
 int hea_stock(hea c, int seat, int resource);
-void hea_income(hea c, int seat, int resource, int by); /* in units of the resource */
-void hea_mp(hea c, int seat, int hero, int by);         /* 0..15; off the map nothing */
-int hea_base_mp(hea c, int hero);                       /* 3 or 2, with march: at least 1 */
+void hea_mp(hea c, int seat, int hero, int by); /* 0..15; off the map nothing */
+int hea_base_mp(hea c, int hero);               /* 3 or 2, with march: at least 1 */
 void hea_put_hero(hea c, int seat, int hero,
                   int field); /* placement or relocation: last = field (R75) */
 void hea_take_hero_off(hea c, int seat, int hero);
@@ -196,6 +195,8 @@ bool hea_controls_any(hea c, int seat);
 /* Puts a cube (0 none, seat + 1, HEA_BLACK, HEA_AI); the incomes of old and new owner follow for mines, settlements
  * and random towns (settlement: by its source), and victory is looked at (hea_check_victory). */
 void hea_put_cube(hea c, int field, int cube);
+/* What the scenario gives to the seat and what it has flagged, within HER-R64 (HER-R63). */
+void hea_incomes(hea c, int seat, uint8_t income[HEA_RESOURCES]);
 /* A flagged settlement brings this resource, HEA_RESOURCES: units; raises the owner's income. */
 void hea_set_source(hea c, int field, int resource);
 /* Obelisk and axis: the seats that have flagged the field; a further one; all of a seat go. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MOST_MP = 15, MOST_GOLD = 65535, MOST = 255, MOST_INCOME_GOLD = 255, MOST_INCOME = 63 };
+enum { MOST_MP = 15, MOST_GOLD = 65535, MOST = 255 };
 
 static int clamp(int n, int most) {
     return n < 0 ? 0 : n > most ? most : n;
@@ -25,11 +25,6 @@ void hea_gain(hea c, int seat, int resource, int n) {
         p->materials = (uint8_t)clamp(now, MOST);
     else
         p->valuables = (uint8_t)clamp(now, MOST);
-}
-
-void hea_income(hea c, int seat, int resource, int by) {
-    uint8_t *income = &c.s->seat[seat].income[resource];
-    *income = (uint8_t)clamp(*income + by, resource == HEA_GOLD ? MOST_INCOME_GOLD : MOST_INCOME);
 }
 
 /* --- heroes */

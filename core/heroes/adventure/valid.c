@@ -39,7 +39,8 @@ static bool valid_tile(hea c, int tile, gg_text *why) {
     if (!(t->rot & HEA_FACE_UP)) {
         for (int i = 0; i < HEA_FIELDS; i++)
             if (t->field[i]) return gg_broken(why, "tile %d: cubes face down", tile);
-        return (t->kind == HEA_NONE && !(t->rot & HEA_ROT)) ||
+        const bool start = (t->rot / HEA_GROUP & 3) == HEA_START; /* its rotation may be certain */
+        return (t->kind == HEA_NONE && (start || !(t->rot & HEA_ROT))) ||
                gg_broken(why, "tile %d: known face down", tile);
     }
     if (t->kind >= c.sc->content.tiles) return gg_broken(why, "tile %d: no such tile", tile);
@@ -110,6 +111,9 @@ static bool valid_figures(hea c, int seat, gg_text *why) {
         if (!on_map(c, hero->field) || !on_map(c, hero->last))
             return gg_broken(why, "seat %d: a hero stands on no field", seat);
         if (!hea_alive(c, seat)) return gg_broken(why, "seat %d: eliminated (HER-574)", seat);
+        const bool climbs = !h && p->flags & HEA_CLIMB; /* HER-R136 */
+        if ((hea_blocked(c, hero->field) && !climbs) || hea_blocked(c, hero->last))
+            return gg_broken(why, "seat %d: a hero stands on a blocked field (HER-701)", seat);
     }
     /* A defeated one stands where it was until its seat has said where it goes (A34). */
     const bool plays = c.s->phase == HEA_PLAYING && hea_alive(c, seat);
@@ -120,20 +124,8 @@ static bool valid_figures(hea c, int seat, gg_text *why) {
 /* Incomes are what the scenario gives and what is flagged (HER-223, HER-R63). */
 static bool valid_income(hea c, int seat, gg_text *why) {
     const hea_seat *const p = &c.s->seat[seat];
-    const hea_field_record *const record = c.sc->content.field;
-    int income[HEA_RESOURCES];
-    for (int r = 0; r < HEA_RESOURCES; r++) income[r] = c.sc->record.income[r];
-    for (int t = 0; t < c.s->tiles; t++)
-        for (int i = 0; i < HEA_FIELDS && hea_face_up(c, t); i++) {
-            const uint8_t field = c.s->tile[t].field[i];
-            const int kind = hea_kind(c, hea_field_at(t, i)), source = field / HEA_SOURCE & 3;
-            if ((field & HEA_CUBE) != seat + 1) continue;
-            if (kind >= HEA_F_GOLD_MINE && kind <= HEA_F_VALUABLES_MINE)
-                income[kind - HEA_F_GOLD_MINE] += record[kind].amount[0];
-            if (kind == HEA_F_RANDOM_TOWN) income[HEA_GOLD] += record[kind].amount[0];
-            if (kind == HEA_F_SETTLEMENT && source)
-                income[source - 1] += record[kind].amount[source - 1];
-        }
+    uint8_t income[HEA_RESOURCES];
+    hea_incomes(c, seat, income);
     for (int r = 0; r < HEA_RESOURCES; r++)
         if (p->income[r] != income[r])
             return gg_broken(why, "seat %d: income %d of resource %d, not %d", seat, p->income[r],
@@ -184,6 +176,19 @@ static bool valid_who(hea c, int seat, gg_text *why) {
     return true;
 }
 
+/* What leaves the game with a player: HER-574. */
+static bool valid_gone(hea c, int seat, gg_text *why) {
+    const hea_seat *const p = &c.s->seat[seat];
+    uint8_t face[15];
+    bool cubes = false;
+    for (int t = 0; t < c.s->tiles; t++)
+        for (int f = 0; f < HEA_FIELDS && hea_face_up(c, t); f++)
+            cubes |= hea_cube(c, hea_field_at(t, f)) == seat + 1 ||
+                     hea_flags(c, hea_field_at(t, f)) >> seat & 1;
+    return (!cubes && !(p->draw + p->hand + p->play + p->discard) && !hea_army(c, seat, face)) ||
+           gg_broken(why, "seat %d: an eliminated seat owns nothing (HER-574)", seat);
+}
+
 static bool valid_seat(hea c, int seat, gg_text *why) {
     const hea_seat *const p = &c.s->seat[seat];
     if (!valid_who(c, seat, why) || !valid_figures(c, seat, why)) return false;
@@ -193,7 +198,7 @@ static bool valid_seat(hea c, int seat, gg_text *why) {
     for (int i = 0; i < HEA_NEUTRAL && p->neutral[i]; i++)
         if (p->neutral[i] > hea_cc(c)->faces || hea_cc(c)->face[p->neutral[i]].kind != 'n')
             return gg_broken(why, "seat %d: a unit that nobody has", seat);
-    return !hea_alive(c, seat) || valid_income(c, seat, why);
+    return hea_alive(c, seat) ? valid_income(c, seat, why) : valid_gone(c, seat, why);
 }
 
 /* --- cards and units of all together: none is there more often than in the box */
@@ -225,6 +230,26 @@ static bool valid_decks(hea c, gg_text *why) {
                                  hea_cc(c)->card[card].code, copies);
         }
     }
+    return true;
+}
+
+/* War machines are there once, sold or not; a specialty once, with its hero. */
+static bool valid_singles(hea c, gg_text *why) {
+    const hea_content *const content = &c.sc->content;
+    for (int i = 0; i < content->machines; i++)
+        if (owned(c, content->machine[i].card) + (c.s->machines >> i & 1) > 1)
+            return gg_broken(why, "there is one card '%s'",
+                             hea_cc(c)->card[content->machine[i].card].code);
+    for (int k = 0; k < c.sc->seats; k++)
+        for (int i = 0; i < hea_cc(c)->cards; i++) {
+            const int hero = c.s->seat[k].hero;
+            if (hea_cc(c)->card[i].kind != HER_SPECIALTY) continue;
+            const uint8_t *const own_ones = hea_cc(c)->hero[hero % HER_HEROES].specialty;
+            const bool own = hero != HEA_NONE && memchr(own_ones, i, 3);
+            if (hea_owned(c, k, i) > own)
+                return gg_broken(why, "seat %d: the specialty '%s' is not its hero's, or twice", k,
+                                 hea_cc(c)->card[i].code);
+        }
     return true;
 }
 
@@ -266,6 +291,34 @@ static bool valid_rest(hea c, gg_text *why) {
     return true;
 }
 
+/* How many tiles of a kind are in the pools. */
+static int pooled(hea c, int kind) {
+    const hea_tile_record *const tile = c.sc->content.tile;
+    int at = 0;
+    for (int k = 0; k < kind; k++) at += tile[k].group == tile[kind].group;
+    switch (tile[kind].group) {
+    case HEA_FAR: return c.s->far_left >> 2 * at & 3;
+    case HEA_NEAR: return c.s->near_left >> at & 1;
+    case HEA_CENTRE: return c.s->centre_left >> at & 1;
+    default: return 0;
+    }
+}
+
+/* A tile that is face down and one of those that the scenario names there can be drawn: other places name
+ * the same or none of them. */
+static bool named_drawing(hea c, int tile) {
+    const hea_place *const place = hea_place_of(c, tile);
+    int wanted = 0, left = 0;
+    if (!place || !place->kinds || hea_face_up(c, tile)) return true;
+    for (int t = 0; t < c.s->tiles; t++) {
+        const hea_place *const other = hea_place_of(c, t);
+        wanted += other && !hea_face_up(c, t) && other->kinds &&
+                  memchr(place->kind, other->kind[0], place->kinds);
+    }
+    for (int k = 0; k < place->kinds; k++) left += pooled(c, place->kind[k]);
+    return wanted <= left;
+}
+
 /* What lies face down, and own far tiles, can be drawn. One that is drawn is still counted at A29. */
 static bool valid_drawing(hea c, gg_text *why) {
     int wanted[HEA_GROUPS] = {0}, far = c.s->node == HEA_A_PLACE_TILE;
@@ -276,22 +329,18 @@ static bool valid_drawing(hea c, gg_text *why) {
     const bool enough = wanted[HEA_FAR] <= far &&
                         wanted[HEA_NEAR] <= __builtin_popcount(c.s->near_left) &&
                         wanted[HEA_CENTRE] <= __builtin_popcount(c.s->centre_left);
-    return enough || gg_broken(why, "no tiles are left for those that lie face down");
+    bool named = true;
+    for (int t = 0; t < c.s->tiles; t++) named &= named_drawing(c, t);
+    return (enough && named) || gg_broken(why, "no tiles are left for those that lie face down");
 }
 
 /* A tile is on the map or in the pool, a far one as often as there are copies. */
 static bool valid_pools(hea c, gg_text *why) {
     const hea_content *const content = &c.sc->content;
-    int place[HEA_GROUPS] = {0};
     for (int k = 0; k < content->tiles; k++) {
-        const int group = content->tile[k].group, at = place[group]++;
-        const int left = group == HEA_FAR      ? c.s->far_left >> 2 * at & 3
-                         : group == HEA_NEAR   ? c.s->near_left >> at & 1
-                         : group == HEA_CENTRE ? c.s->centre_left >> at & 1
-                                               : 0;
         int laid = 0;
         for (int t = 0; t < c.s->tiles; t++) laid += c.s->tile[t].kind == k;
-        if (laid + left > content->tile[k].copies)
+        if (laid + pooled(c, k) > content->tile[k].copies)
             return gg_broken(why, "too many %s", content->tile[k].code);
     }
     return true;
@@ -305,7 +354,8 @@ bool hea_valid(const gg_game *game, const void *state, gg_text *why) {
     for (int k = 0; k < c.sc->seats; k++)
         if (!valid_seat(c, k, why)) return false;
     if (!valid_layout(c, why) || !valid_pools(c, why) || !valid_drawing(c, why) ||
-        !valid_decks(c, why) || !valid_neutrals(c, why) || !valid_rest(c, why))
+        !valid_decks(c, why) || !valid_singles(c, why) || !valid_neutrals(c, why) ||
+        !valid_rest(c, why))
         return false;
     return c.s->viewer || !hea_inner(c, &inner) || inner.rules->valid(&inner, &c.s->combat, why);
 }

@@ -210,6 +210,27 @@ TEST(her_004_raid_ends_with_either_hero) {
     assert_true(payoff(0) == 0);
 }
 
+/* One that comes in round 2 cannot be beaten before it has come. */
+TEST(her_557_her_570_an_ai_hero_that_comes_later_can_be_beaten) {
+    adv_begin("raid", "difficulty=impossible", "ald");
+    adv.sc->record.ai.at_start = false;
+    adv.sc->record.timed_event[0] = (hea_timed){.round = 2, .what = HEA_TIMED_AI_APPEARS};
+    adv.s->ai.alive = 0;
+    hea_check_victory(adv.c);
+    assert_false(hea_is_over(adv.c));
+    adv.s->round = 2;
+    hea_running(adv.c, HEA_K_GAME)->step = HEA_G_TIMED;
+    hea_check_victory(adv.c);
+    assert_false(hea_is_over(adv.c));
+    hea_running(adv.c, HEA_K_GAME)->step = HEA_G_TURN;
+    adv.s->ai.alive = 1;
+    hea_check_victory(adv.c);
+    assert_false(hea_is_over(adv.c));
+    adv.s->ai.alive = 0;
+    hea_check_victory(adv.c);
+    assert_true(payoff(0) == 1);
+}
+
 TEST(her_570_hut_is_won_by_its_settlement) {
     adv_begin("hut", "difficulty=impossible", "");
     flag("1.1", 1);

@@ -2,6 +2,7 @@
 #include "../lab/pictures.h"
 #include "lab.h"
 
+#include "../../core/heroes/adventure/picture.h"
 #include "../../core/random.h"
 
 #include <stdio.h>
@@ -46,6 +47,26 @@ TEST(her_269_270_271_text_shows_fields_guards_cubes_and_heroes) {
     adv_cube("2.1", '1');
     HOLDS(drawn(false), "|0.1a ", "|0.3* ", "|2.1b ");
     HOLDS(board, "|mb   |");
+}
+
+static const char *goal(void) {
+    static char words[256];
+    gg_text text = gg_text_over(words, sizeof words);
+    hea_say_goal(adv.c, &text);
+    return words;
+}
+
+/* Cubes win with three seats only, tasks are done together. */
+TEST(her_576_her_570_the_goal_is_what_wins) {
+    adv_open("fords", "");
+    assert_non_null(strstr(goal(), "town, or eliminate all enemies, within"));
+    adv_open("fords", "seats=3");
+    assert_non_null(strstr(goal(), "town, or hold a cube of every enemy, or eliminate"));
+    adv_open("watch", "");
+    assert_non_null(strstr(goal(), "flag all obelisks and flag the utopia, within"));
+    adv_open("raid", "");
+    adv.sc->record.victory |= HEA_V_SETTLEMENT;
+    assert_non_null(strstr(goal(), "defeat the AI hero and flag the settlement, within"));
 }
 
 TEST(her_264_face_down_tiles_show_their_group_alone) {

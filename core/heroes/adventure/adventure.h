@@ -327,7 +327,9 @@ enum {
     HEA_V_AI_HERO = 16,    /* defeat the AI hero */
     HEA_V_SETTLEMENT = 32, /* flag the settlement */
     HEA_V_CUBES = 64,      /* HER-576 */
-    HEA_V_LAST = 128       /* HER-573 */
+    HEA_V_LAST = 128,      /* HER-573 */
+    /* of these, what a team must do all of */
+    HEA_V_TASKS = HEA_V_OBELISKS | HEA_V_UTOPIA | HEA_V_AI_HERO | HEA_V_SETTLEMENT
 };
 enum { HEA_L_AI_TOWN = 1 /* own starting town flagged by the AI hero */, HEA_L_MAIN_HERO = 2 };
 

@@ -261,10 +261,13 @@ void hea_say_goal(hea c, gg_text *text) {
         "defeat the AI hero",          "flag the settlement",
         "hold a cube of every enemy",  "eliminate all enemies"};
     const hea_scenario_record *r = &c.sc->record;
+    const bool cubes = r->mode == HEA_CLASH && c.sc->seats > 2; /* HER-576 */
     const size_t begin = text->length;
     for (int i = 0; i < 8; i++) {
-        if (!(r->victory >> i & 1)) continue;
-        put_sep(text, begin, (r->victory & HEA_V_OBELISKS) && i == 3 ? " and " : ", or ");
+        const unsigned way = 1u << i;
+        const bool task = way & HEA_V_TASKS && r->victory & HEA_V_TASKS & (way - 1);
+        if (!(r->victory & way) || (way == HEA_V_CUBES && !cubes)) continue;
+        put_sep(text, begin, task ? " and " : ", or ");
         gg_put(text, ways[i]);
     }
     gg_putf(text, ", within %d rounds (else %s)", r->rounds,

@@ -123,15 +123,26 @@ static bool settlement_taken(hea c) {
     return false;
 }
 
+/* The AI hero has been on the map and is beaten: one that comes later has come (A14). */
+static bool ai_hero_beaten(hea c) {
+    const hea_frame *const game = hea_running(c, HEA_K_GAME);
+    const bool timed = !game || game->step <= HEA_G_TIMED || hea_running(c, HEA_K_TIMED);
+    const int round = c.s->round - timed; /* up to which all events have come */
+    bool come = c.sc->record.ai.at_start;
+    for (int i = 0; i < c.sc->record.timed; i++)
+        come |= c.sc->record.timed_event[i].what == HEA_TIMED_AI_APPEARS &&
+                c.sc->record.timed_event[i].round <= round;
+    return come && !c.s->ai.alive;
+}
+
 /* The conditions that a team meets together against the game. */
 static bool task_done(hea c) {
     const hea_scenario_record *r = &c.sc->record;
-    const unsigned tasks =
-        r->victory & (HEA_V_OBELISKS | HEA_V_UTOPIA | HEA_V_AI_HERO | HEA_V_SETTLEMENT);
+    const unsigned tasks = r->victory & HEA_V_TASKS;
     if (!tasks) return false;
     if (tasks & HEA_V_OBELISKS && !all_flagged(c, HEA_F_OBELISK)) return false;
     if (tasks & HEA_V_UTOPIA && !all_flagged(c, HEA_F_UTOPIA)) return false;
-    if (tasks & HEA_V_AI_HERO && (!r->ai.at_start || c.s->ai.alive)) return false;
+    if (tasks & HEA_V_AI_HERO && !ai_hero_beaten(c)) return false;
     return !(tasks & HEA_V_SETTLEMENT) || settlement_taken(c);
 }
 

@@ -95,6 +95,18 @@ static void explains(const char *word, const char *id) {
     lab_explains(adv.game, adv.s, word, id);
 }
 
+/* The price is what would be paid, as with the banner. */
+TEST(her_306_verb_70_prices_are_those_that_are_paid) {
+    adv_begin("mini", "difficulty=impossible", "crown ald barrow mor");
+    adv_units(0, "pikp lncf");
+    adv_buildings(0, "cit dw1 dw2 dw3");
+    adv_rich(0, 15, 0, 9);
+    adv_main(0);
+    explains("U:lnc+", "HER-306 it costs 20 gold, and there is 15");
+    adv_seat(0)->flags |= 4 * HEA_CHEAP;
+    explains("U:lnc+", "HER-306 it costs 16 gold, and there is 15");
+}
+
 TEST(her_085_r131_why_a_hero_cannot_do_that) {
     open_mini();
     adv_stand(0, 0, "0.1", 3);

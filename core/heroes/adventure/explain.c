@@ -227,9 +227,11 @@ void hea_explain_unit(gg_query *q, gg_slice rest) {
     else if (dwelling_tier(p) < face->tier)
         gg_sayf(q, more ? "HER-308" : "HER-307", "it needs dwelling %d", face->tier);
     else {
-        const her_face *paid =
-            &hea_cc(c)->face[more ? hea_pack_of(c, faction->unit[unit]) : faction->unit[unit]];
-        const uint8_t cost[HEA_RESOURCES] = {paid->gold, 0, paid->valuables};
+        uint8_t cost[HEA_RESOURCES] = {0};
+        uint8_t *const valuables = &cost[HEA_VALUABLES];
+        const int seat = decider(c), few = faction->unit[unit];
+        cost[HEA_GOLD] = (uint8_t)(more ? hea_reinforce_price(c, seat, unit, HEA_PRINTED, valuables)
+                                        : hea_recruit_price(c, seat, few, valuables));
         if (can_pay(q, c, "HER-306", cost)) gg_say(q, "HER-101", "units cannot be had now");
     }
 }

@@ -69,6 +69,18 @@ TEST(her_576_her_570_the_goal_is_what_wins) {
     assert_non_null(strstr(goal(), "defeat the AI hero and flag the settlement, within"));
 }
 
+/* A guard's level is not struck out by a solid line beside it. */
+TEST(her_269_svg_draws_badges_above_solid_lines) {
+    adv_begin("mini", "", "crown ald barrow mor");
+    adv_lay(2, "F4", 0);
+    const char *line = drawn_svg(), *last = NULL;
+    while ((line = strstr(line, "#8c2b17"))) last = line++;
+    assert_non_null(last);
+    const char *const badge = strstr(board, "#f3b0a2");
+    assert_non_null(badge);
+    assert_true(badge > last);
+}
+
 TEST(her_264_face_down_tiles_show_their_group_alone) {
     adv_begin("fords", "", "crown ald barrow mor");
     HOLDS(drawn(false), "|  2  |", "|  F? |", "|  N? |", "|  C? |");

@@ -118,7 +118,14 @@ static void svg_field(gg_svg *svg, hea c, int field) {
                              .width = 1});
     if (!blocked) svg_signs(svg, c, field, p);
     gg_svg_end(svg);
-    if (hea_is_place(c, field)) svg_place(svg, c, field, p);
+}
+
+/* Above the solid lines, which run close to the badges. */
+static void svg_places(gg_svg *svg, hea c, int tile) {
+    for (int i = 0; i < HEA_FIELDS && hea_face_up(c, tile); i++) {
+        const int field = hea_field_at(tile, i);
+        if (hea_is_place(c, field)) svg_place(svg, c, field, centre(c, field));
+    }
 }
 
 /* A tile that nobody knows is one cell, clicked to discover it. */
@@ -211,6 +218,7 @@ static void svg_map(gg_svg *svg, hea c) {
     }
     for (int tile = 0; tile < c.s->tiles; tile++) svg_edges(svg, c, tile);
     for (int tile = 0; tile < c.s->tiles; tile++) svg_borders(svg, c, tile);
+    for (int tile = 0; tile < c.s->tiles; tile++) svg_places(svg, c, tile);
     for (int seat = 0; seat < c.sc->seats; seat++)
         for (int hero = 0; hero < 2; hero++) svg_hero(svg, c, seat, hero);
     svg_ai(svg, c);

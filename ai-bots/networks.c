@@ -26,13 +26,13 @@ static int add(const gg_net_form *form, gg_net *net, const char *path, gg_error 
 }
 
 int gg_network_add(const gg_net_form *form, const char *path, gg_error *error) {
-    gg_error unsaid, *said = error ? error : &unsaid;
+    gg_error unsaid = {GG_OK, ""}, *said = error ? error : &unsaid;
     gg_net *net = read_net(path, said);
     return net ? add(form, net, path, said) : (int)said->code;
 }
 
 int gg_network_add_any(const char *path, gg_error *error) {
-    gg_error unsaid, *said = error ? error : &unsaid;
+    gg_error unsaid = {GG_OK, ""}, *said = error ? error : &unsaid;
     const gg_rules *rules;
     gg_net *net = read_net(path, said);
     if (!net) return (int)said->code;

@@ -105,11 +105,12 @@ TEST(svg_maps_have_ids) {
     HOLDS(drawn_svg(), "id=\"piece-adversary\"");
 }
 
-/* Where the words begin, or their middle: the x of the text element that ends with them. */
-static double column_of(const char *words) {
+/* Where words of a tile begin, or their middle: the x of the text element that ends with them. */
+static double column_of(const char *cell, const char *words) {
     double x = 0;
-    const char *at = strstr(board, words);
+    const char *at = strstr(board, cell);
     assert_non_null(at);
+    assert_non_null(at = strstr(at, words));
     while (strncmp(at, "<text", 5) != 0) at--;
     assert_int_equal(sscanf(at, "<text x=\"%lf\"", &x), 1);
     return x;
@@ -120,7 +121,8 @@ TEST(the_letter_of_a_sector_stands_beside_what_the_head_says) { /* tile 6, exit 
     cam_reveal_all();
     cam.s->tile_flags[cam_tile(6)] |= ODC_TF_EXPLORED;
     drawn_svg();
-    assert_true(column_of(">\xce\xb1</text>") > column_of(">explored</text>") + 45);
+    assert_true(column_of("cell-6", ">\xce\xb1</text>") >
+                column_of("cell-6", ">explored</text>") + 45);
 }
 
 TEST(places_of_moves) {

@@ -105,24 +105,25 @@ TEST(svg_maps_have_ids) {
     HOLDS(drawn_svg(), "id=\"piece-adversary\"");
 }
 
-/* Where words of a tile begin, or their middle: the x of the text element that ends with them. */
-static double column_of(const char *cell, const char *words) {
-    double x = 0;
-    const char *at = strstr(board, cell);
-    assert_non_null(at);
-    assert_non_null(at = strstr(at, words));
+/* Where the next text element with these words stands, its begin or its middle; where it ends. */
+static const char *next_words(const char *from, const char *words, double *x) {
+    const char *const end = strstr(from, words), *at = end;
+    assert_non_null(end);
     while (strncmp(at, "<text", 5) != 0) at--;
-    assert_int_equal(sscanf(at, "<text x=\"%lf\"", &x), 1);
-    return x;
+    assert_int_equal(sscanf(at, "<text x=\"%lf\"", x), 1);
+    return end + 1;
 }
 
-TEST(the_letter_of_a_sector_stands_beside_what_the_head_says) { /* tile 6, exit a to the north */
+TEST(the_letter_of_a_sector_stands_beside_what_the_head_says) { /* tile 6, exits b to 5 and 10 */
+    static const char beta[] = ">\xce\xb2</text>";
+    double head, west, north;
     cam_open("");
     cam_reveal_all();
     cam.s->tile_flags[cam_tile(6)] |= ODC_TF_EXPLORED;
-    drawn_svg();
-    assert_true(column_of("cell-6", ">\xce\xb1</text>") >
-                column_of("cell-6", ">explored</text>") + 45);
+    const char *const tile = strstr(drawn_svg(), "cell-6");
+    (void)next_words(tile, ">explored</text>", &head);
+    (void)next_words(next_words(tile, beta, &west), beta, &north);
+    assert_true(north > head + 45);
 }
 
 TEST(places_of_moves) {

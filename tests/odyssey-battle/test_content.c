@@ -390,6 +390,8 @@ TEST(every_fault_of_content_has_file_line_and_field) {
          "an ability with a cost that cannot be paid here");
     told("[{abil: [\"free (exh): uncond(me,Mind)", "[{abil: [\"free (chg): uncond(me,Mind)",
          "mnemos[1].levels[0]", "an ability with a cost that cannot be paid here");
+    told("kw: [Block 1, Rocksteady", "kw: [Block 1 (fate), Rocksteady", "gear[5].kw[0]",
+         "Block costs nothing");
     told("hit: \"danger; cond(T,burning)\"}", "hit: \"danger(T,-1)\"}", "primordials[0].sig.hit",
          "statement 1: a number from 0 to 20");
     /* an armory that its frame cannot hold */

@@ -1,6 +1,7 @@
 /* The attack on one titan: defending weapon, evasion roll, re-rolls, crit evade, block, full evade,
  * Danger and armor, chain breaks, judgements. P f8 S (f8-h10) on an empty board. */
 #include "../../core/odyssey/battle/prim.h"
+#include "../../core/odyssey/battle/words.h"
 #include "lab.h"
 
 static void four(const char *a, const char *b, const char *c, const char *d) {
@@ -115,6 +116,30 @@ TEST(odb_r28_a16_refusing_breaks_nothing) {
     assert_int_equal(bat.s.node, ODB_BN_BLOCK);
     bat_lists("bk:0 bk:1 -> bk:0");
     assert_int_equal(bat.s.node, ODB_C_ARMOR);
+}
+
+/* What gear gives to the titan that defends with it depends on its `when`: dice and armor. */
+TEST(odb_191_211_defending_gear_looks_at_its_guard) {
+    for (int danger = 6; danger <= 7; danger++) {
+        alone("g7");
+        bat_wear(0, 0, "G05");
+        odb_passive *const p = &bat_content()->gear[bat.s.titan[0].gear[0] - 1].has.passive;
+        p->evasion = 3;
+        p->guard = ODB_G_DANGER;
+        p->guard_limit = 7;
+        bat.s.titan[0].danger = (uint8_t)danger;
+        bat_card("A01"); /* 2 dice, difficulty 6; Danger 1 */
+        bat_play("df:0");
+        if (danger < 7)
+            bat_chances("!ev=01 1/20 !ev=0m 4/20 !ev=0h 4/20 !ev=0X 1/20 "
+                        "!ev=11 1/20 !ev=1m 4/20 !ev=1h 4/20 !ev=1X 1/20");
+        else
+            bat_chances("!ev=01 2/100 !ev=0m 2/100 !ev=0h 14/100 !ev=0X 2/100 "
+                        "!ev=11 8/100 !ev=1m 8/100 !ev=1h 56/100 !ev=1X 8/100");
+        bat_play("!ev=0m rr:0 bk:0");
+        assert_int_equal(bat.s.node == ODB_C_ARMOR, danger >= 7);
+        bat_close();
+    }
 }
 
 /* --- the evasion roll */

@@ -246,6 +246,8 @@ int odb_read_has(odb_load *l, const char *field, const odb_raw_has *raw, odb_abi
         if (status < 0) return status;
         has->timings |= timings_of(a->timing) | timings_of(a->other);
         if (a->keyword == ODB_KW_SCALE) has->passive.flags |= ODB_FLAG_SCALE;
+        if (a->cost && a->keyword == ODB_KW_BLOCK) /* how much is used is asked, not of whom: R96 */
+            return GG_CONTENT_FAIL(l->at, "Block costs nothing");
         if (a->cost && ++costly > 2) /* two bits note their use: A10 */
             return GG_CONTENT_FAIL(l->at, "more than two abilities with a cost");
     }

@@ -163,7 +163,8 @@ static void armor_dice(odb b, const odb_frame *f, int dice[3]) {
     const int slots[] = {a->slot, a->slot + 8};
     for (int k = 0; k < 2; k++) {
         const odb_gear *gear = odb_gear_in(b, who, slots[k]);
-        if (!gear || !odb_ready(b, who, slots[k])) continue;
+        if (!gear || !odb_ready(b, who, slots[k]) || !odb_counts(b, &gear->has.passive, who))
+            continue;
         for (int colour = 0; colour < 3; colour++) dice[colour] += gear->has.passive.armor[colour];
     }
 }

@@ -131,6 +131,8 @@ static inline bool odb_down(odb b, int i) { /* on the falling-down side: ODB-681
 }
 bool odb_has_condition(odb b, int i, int condition);
 bool odb_titan_with(odb b, int i, int what); /* ODB_WITH_ or a condition: with(x), has(x) */
+/* Whether the guard of an element of titan i holds, its `when`. */
+bool odb_counts(odb b, const odb_passive *p, int i);
 /* A passive number of a titan from all its elements (gear, conditions, growth, held cards, mnemos,
  * godform), guards looked at; `offset` is that of an int8_t or uint8_t member of odb_passive. */
 int odb_passive_sum(odb b, int i, size_t offset, bool is_signed);

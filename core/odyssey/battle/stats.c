@@ -68,7 +68,7 @@ static int passives_at(odb b, int i, bool defence, size_t offset, const odb_pass
     return passives(b, i, defence, &b.sc->content->passive[offset], list);
 }
 
-static bool holds(odb b, const odb_passive *p, int i) {
+bool odb_counts(odb b, const odb_passive *p, int i) {
     return !p->guard || odb_guard_holds(b, p->guard, p->guard_limit, i, i);
 }
 
@@ -78,7 +78,7 @@ int odb_passive_sum(odb b, int i, size_t offset, bool is_signed) {
     int sum = 0;
     for (int k = 0; k < n; k++) {
         const uint8_t *at = (const uint8_t *)list[k] + offset;
-        if (*at && holds(b, list[k], i)) sum += is_signed ? (int8_t)*at : *at;
+        if (*at && odb_counts(b, list[k], i)) sum += is_signed ? (int8_t)*at : *at;
     }
     return sum;
 }
@@ -89,7 +89,7 @@ void odb_passive_total(odb b, int i, odb_passive *total) {
     *total = (odb_passive){0};
     for (int k = 0; k < n; k++) {
         const odb_passive *p = list[k];
-        if (!holds(b, p, i)) continue;
+        if (!odb_counts(b, p, i)) continue;
         total->precision = (int8_t)(total->precision + p->precision);
         total->evasion = (int8_t)(total->evasion + p->evasion);
         total->speed = (int8_t)(total->speed + p->speed);

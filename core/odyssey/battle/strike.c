@@ -38,7 +38,9 @@ static int of_weapon(odb b, int who, size_t offset, bool is_signed) {
     if (slot >= 2) return 0;
     for (int k = slot; k <= slot + 8; k += 8) {
         if (!odb_ready(b, who, k)) continue;
-        const uint8_t *at = (const uint8_t *)&odb_gear_in(b, who, k)->has.passive + offset;
+        const odb_passive *passive = &odb_gear_in(b, who, k)->has.passive;
+        const uint8_t *at = (const uint8_t *)passive + offset;
+        if (!odb_counts(b, passive, who)) continue;
         sum += is_signed ? (int8_t)*at : *at;
     }
     return sum;

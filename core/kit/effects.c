@@ -350,3 +350,13 @@ bool gg_effects_head(gg_slice text, gg_effect_head *head) {
     *head = found;
     return true;
 }
+
+bool gg_effects_nested(const gg_effect *program, int count, int verb, int other) {
+    int inside = -1;
+    for (int i = 0; i < count; i++) {
+        if (program[i].verb != verb && program[i].verb != other) continue;
+        if (i <= inside) return true;
+        inside = i + program[i].skip;
+    }
+    return false;
+}

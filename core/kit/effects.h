@@ -124,6 +124,10 @@ typedef struct gg_effect_head {
  * (then it is all body). */
 bool gg_effects_head(gg_slice text, gg_effect_head *head);
 
+/* Whether a statement of one of these two verbs stands in a block of another: a game whose programs note
+ * one loop at a time refuses that. */
+bool gg_effects_nested(const gg_effect *program, int count, int verb, int other);
+
 /* --- running */
 
 /* Where a block ends another one may begin, to which nobody falls through. */

@@ -394,6 +394,8 @@ TEST(every_fault_of_content_has_file_line_and_field) {
          "Block costs nothing");
     told("hit: \"danger; cond(T,burning)\"}", "hit: \"danger(T,-1)\"}", "primordials[0].sig.hit",
          "statement 1: a number from 0 to 20");
+    told("each(adjP){stat(me,fate,1)}", "each(adjP){each(all){stat(me,fate,1)}}",
+         "traits[2].program", "each inside another");
     /* an armory that its frame cannot hold */
     told_in("kiln-free", "armory: [G01, G02,",
             "armory: [G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14,",

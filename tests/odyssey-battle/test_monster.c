@@ -1,6 +1,7 @@
 /* The flow of a card of the primordial: draw, routine, movement, windows, reach, several targets, zones,
  * paths, after parts, discard, attack responses. P f8 S (f8-h10) on an empty board. */
 #include "../../core/odyssey/battle/prim.h"
+#include "../../core/odyssey/battle/words.h"
 #include "lab.h"
 
 #include <string.h>
@@ -414,6 +415,29 @@ TEST(odb_126_a_body_in_place_of_the_attack) {
     bat.s.titan[0].kd = 2;
     bat_card("A10");
     bat_prim_is("a8", 'W'); /* turned to it, full SPEED */
+}
+
+/* The body of Trampling Rush is made a turn alone, to one of several. */
+static void rush_turns(int how) {
+    four("a9", "f13", "g13", "f14");
+    bat.s.titan[0].kd = 2;
+    odb_ai_card *const card = (odb_ai_card *)(uintptr_t)&odb_prim_of(bat.b)->ai[bat_ai("A10")];
+    card->body.count = 1;
+    gg_effect *const turn = &bat_content()->statement[card->body.at];
+    assert_int_equal(turn->verb, ODB_V_PTURN);
+    turn->a = (int8_t)how;
+    bat_prim("f8", 'W');
+    bat_card("A10");
+}
+
+TEST(odb_verb_24_r16_turning_to_one_of_several) {
+    rush_turns(ODB_HOW_RANDOM);
+    bat_chances("!pk=0 1/4 !pk=1 1/4 !pk=2 1/4 !pk=3 1/4 -> !pk=1");
+    bat_prim_is("f8", 'N');
+    bat_close();
+    rush_turns(ODB_HOW_CLOSEST);
+    bat_lists("tg:1 tg:2 -> tg:2");
+    bat_prim_is("f8", 'N');
 }
 
 TEST(odb_127_line_3_of_kiln_gaze) {

@@ -256,6 +256,8 @@ int odb_compile(odb_load *l, const char *text, odb_program *program) {
         const char *reason = wrong(&first[i]);
         if (reason) return GG_CONTENT_FAIL(l->at, "statement %d: %s", i + 1, reason);
     }
+    if (gg_effects_nested(first, count, ODB_V_EACH, ODB_V_EACH))
+        return GG_CONTENT_FAIL(l->at, "each inside another");
     *program = (odb_program){count ? (uint16_t)(first - c->statement) : 0, (uint8_t)count};
     return GG_OK;
 }

@@ -112,6 +112,18 @@ static int stomp_targets(odb b, const odb_frame *f, int how) {
     return set & odb_one(b, b.s->priority) ? odb_one(b, b.s->priority) : set;
 }
 
+/* The titan that is meant, + 1: one of several is drawn or chosen (R16), and this is run again then. 0: none
+ * is left, or it is not known yet and asked for. */
+static int stomp_target(odb b, odb_frame *f, int how) {
+    if (f->v[ODB_PROG_STATE] == ODB_ST_CHOOSING) return f->v[ODB_PROG_CHOSEN];
+    const int set = stomp_targets(b, f, how);
+    if (!(set & (set - 1))) return set ? __builtin_ctz((unsigned)set) + 1 : 0;
+    f->v[ODB_PROG_STATE] = ODB_ST_CHOOSING;
+    f->v[ODB_PROG_LEFT] = (uint8_t)set;
+    odb_ask(b, how == ODB_HOW_RANDOM ? ODB_C_PICK : ODB_BN_TARGET);
+    return 0;
+}
+
 static void run_pmove(odb b, odb_frame *f, const gg_effect *e) {
     const int how = e->a, n = e->b;
     if (f->v[ODB_PROG_STATE] == ODB_ST_OVER) {
@@ -123,38 +135,30 @@ static void run_pmove(odb b, odb_frame *f, const gg_effect *e) {
         odb_do_stomp(b, ODB_STOMP_FRONT, ODB_NONE, n, 1, 0);
         return;
     }
-    if (f->v[ODB_PROG_STATE] == ODB_ST_NEW) {
-        const int set = stomp_targets(b, f, how);
-        if (set & (set - 1)) {
-            f->v[ODB_PROG_STATE] = ODB_ST_CHOOSING;
-            f->v[ODB_PROG_LEFT] = (uint8_t)set;
-            odb_ask(b, how == ODB_HOW_RANDOM ? ODB_C_PICK : ODB_BN_TARGET);
-            return;
-        }
-        if (!set) {
-            pass_over(b, f);
-            return;
-        }
-        f->v[ODB_PROG_CHOSEN] = (uint8_t)(__builtin_ctz((unsigned)set) + 1);
+    const int target = stomp_target(b, f, how);
+    if (!target) {
+        if (f->v[ODB_PROG_STATE] != ODB_ST_CHOOSING) pass_over(b, f);
+        return;
     }
-    const int target = f->v[ODB_PROG_CHOSEN] - 1;
     f->v[ODB_PROG_STATE] = ODB_ST_OVER;
-    odb_do_stomp(b, how == ODB_HOW_AWAY ? ODB_STOMP_AWAY : ODB_STOMP_TOWARDS, target, n, 1, 0);
+    odb_do_stomp(b, how == ODB_HOW_AWAY ? ODB_STOMP_AWAY : ODB_STOMP_TOWARDS, target - 1, n, 1, 0);
 }
 
 static void run_pturn(odb b, odb_frame *f, const gg_effect *e) {
-    if (f->v[ODB_PROG_STATE] == ODB_ST_NEW) {
-        f->v[ODB_PROG_STATE] = ODB_ST_OVER;
-        if (e->a >= ODB_HOW_NORTH) {
-            odb_face(b, e->a - ODB_HOW_NORTH);
-            return;
-        }
-        const int set =
-            e->a == ODB_HOW_PRIORITY ? odb_one(b, b.s->priority) : stomp_targets(b, f, e->a);
-        if (set) odb_turn_to(b, f, __builtin_ctz((unsigned)set));
+    const int state = f->v[ODB_PROG_STATE];
+    if (state != ODB_ST_NEW && state != ODB_ST_CHOOSING) {
+        pass_over(b, f);
         return;
     }
-    pass_over(b, f);
+    if (e->a >= ODB_HOW_NORTH) {
+        f->v[ODB_PROG_STATE] = ODB_ST_OVER;
+        odb_face(b, e->a - ODB_HOW_NORTH);
+        return;
+    }
+    const int target = stomp_target(b, f, e->a);
+    if (!target && f->v[ODB_PROG_STATE] == ODB_ST_CHOOSING) return;
+    f->v[ODB_PROG_STATE] = ODB_ST_OVER;
+    if (target) odb_turn_to(b, f, target - 1);
 }
 
 /* --- peek: R86. Reveals the top cards one by one. */
@@ -421,9 +425,10 @@ static void list_program(odb b, const odb_frame *f, gg_move_list *list) {
 
 static void odds_program(odb b, const odb_frame *f, gg_odds *odds) {
     const gg_effect *e = statement(b, f);
-    uint32_t set = e->verb == ODB_V_PEEK    ? may_be_next(b, e->a)
-                   : e->verb == ODB_V_PMOVE ? f->v[ODB_PROG_LEFT]
-                                            : (uint32_t)candidates(b, f);
+    const bool stomps = e->verb == ODB_V_PMOVE || e->verb == ODB_V_PTURN;
+    uint32_t set = e->verb == ODB_V_PEEK ? may_be_next(b, e->a)
+                   : stomps              ? f->v[ODB_PROG_LEFT]
+                                         : (uint32_t)candidates(b, f);
     for (; set; set &= set - 1)
         gg_odds_add(odds, odb_pack(ODB_M_OUTCOME, (uint32_t)__builtin_ctz(set)), 1);
 }

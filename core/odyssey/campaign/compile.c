@@ -304,17 +304,6 @@ static const char *wrong(const odc_load *l, const gg_effect *e) {
     }
 }
 
-/* A program notes one loop at a time: each, or the Argonauts of a group test. */
-static bool loops_nest(const gg_effect *e, int count) {
-    int inside = -1;
-    for (int i = 0; i < count; i++) {
-        if (e[i].verb != ODC_V_EACH && e[i].verb != ODC_V_GROUPTEST) continue;
-        if (i <= inside) return true;
-        inside = i + e[i].skip;
-    }
-    return false;
-}
-
 int odc_compile(odc_load *l, const char *text, odc_program *program) {
     odc_content *const c = l->content;
     gg_error why;
@@ -326,7 +315,7 @@ int odc_compile(odc_load *l, const char *text, odc_program *program) {
         const char *reason = wrong(l, &first[i]);
         if (reason) return GG_CONTENT_FAIL(l->at, "statement %d: %s", i + 1, reason);
     }
-    if (loops_nest(first, count))
+    if (gg_effects_nested(first, count, ODC_V_EACH, ODC_V_GROUPTEST))
         return GG_CONTENT_FAIL(l->at, "each or a group test inside another");
     *program = (odc_program){count ? (uint16_t)(first - c->statement) : 0, (uint8_t)count};
     return GG_OK;

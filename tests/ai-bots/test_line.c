@@ -455,8 +455,8 @@ static void play_out(const char *name, struct keys *keys) {
     gg_search_close(search);
 }
 
-/* What a turn of the siege costs by hand, as a greedy player plays it (with the weights of when the
- * bound was set, so that it stays the same game): 200 keys when each token was typed.
+/* What a turn of the siege costs by hand, as a greedy player plays it: 28 of 100 keys of whole tokens at
+ * the most. How many keys a turn has depends on how the game goes, 58 to 68 of 211 to 263.
  *
  *     GG_KEYS="skirmish duel script" build/tests/ai-bots/test_line
  *
@@ -471,6 +471,6 @@ TEST(a_turn_of_the_siege_takes_few_keys) {
     play_out(bot, &keys);
     print_message("\n%s %s: %d turns, keys a turn: tokens %.1f, short forms %.1f\n", game, scenario,
                   keys.turns, (double)keys.full / keys.turns, (double)keys.least / keys.turns);
-    if (!asked) assert_true(keys.least <= 60 * (size_t)keys.turns);
+    if (!asked) assert_true(100 * keys.least <= 28 * keys.full);
     tear_down();
 }

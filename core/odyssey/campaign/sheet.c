@@ -208,14 +208,15 @@ static void put_cards_of(odc c, const odc_argonaut *a, gg_text *text) {
     for (int m = 0; m < 2; m++) {
         if (!a->mnemos[m]) continue;
         const odc_mnemos *card = &k->mnemos[(a->mnemos[m] - 1) & 31];
-        gg_putf(text, "; %s %d of %d nodes", c.sc->battle.mnemos[card->card & 31].name, a->nodes[m],
-                card->nodes);
+        gg_putf(text, "; %s %d of ", c.sc->battle.mnemos[card->card & 31].name, a->nodes[m]);
+        gg_put_count(text, card->nodes, "node", "nodes");
         if (a->done[m]) gg_putf(text, ", %d resolved", a->done[m]);
     }
     for (int m = 0; m < 2; m++) {
         if (!a->fated[m]) continue;
         const odc_fated *card = &k->fated[(a->fated[m] - 1) & 31];
-        gg_putf(text, "; fated %s %d of %d nodes", card->name, a->fated_nodes[m], card->nodes);
+        gg_putf(text, "; fated %s %d of ", card->name, a->fated_nodes[m]);
+        gg_put_count(text, card->nodes, "node", "nodes");
     }
 }
 

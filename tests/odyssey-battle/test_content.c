@@ -396,6 +396,9 @@ TEST(every_fault_of_content_has_file_line_and_field) {
          "statement 1: a number from 0 to 20");
     told("each(adjP){stat(me,fate,1)}", "each(adjP){each(all){stat(me,fate,1)}}",
          "traits[2].program", "each inside another");
+    told("{rage: 2, options: [Attack Re-roll 1]}",
+         "{rage: 2, options: [Attack Re-roll 1, Motivate 2]}", "titans[0].kratos[1].options[0]",
+         "what counts at the roll stands alone");
     /* an armory that its frame cannot hold */
     told_in("kiln-free", "armory: [G01, G02,",
             "armory: [G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14,",

@@ -17,11 +17,10 @@ bool odb_apply_row(odb b, int i, bool power) {
     const odb_titan_sheet *sheet = &b.sc->content->sheet[t->sheet - 1];
     for (int row = 0; row < sheet->rows; row++) {
         if (sheet->row[row].rage > t->rage || b.s->attack.rows >> row & 1) continue;
-        if (sheet->row[row].options > 1 && power) continue; /* BN53 */
+        if (sheet->row[row].options > 1) continue; /* BN51, BN53: a choice */
         for (int o = 0; o < sheet->row[row].options; o++) {
             const odb_ability *a = odb_kratos_part(b, i, row, o, 0);
             if (!a || !by_itself(a, power)) continue;
-            if (sheet->row[row].options > 1 && a->timing != ODB_ROLL) continue;
             b.s->attack.rows |= (uint8_t)(1 << row);
             odb_do_ability(b, i, ODB_SOURCES, row | o << 4);
             return true;

@@ -55,6 +55,10 @@ static int read_rows(odb_load *l, const odb_raw_row *raw, odb_titan_sheet *sheet
             gg_content_at(l->at, "%s.kratos[%d].options[%d]", field, r, k);
             const int status = read_option(l, raw[r].option[k], &sheet->row[r], k);
             if (status) return status;
+            const odb_ability *part = sheet->row[r].option[k].part;
+            for (int i = 0; i < sheet->row[r].option[k].count && sheet->row[r].options > 1; i++)
+                if (part[i].timing == ODB_ROLL)
+                    return FAIL(l, "what counts at the roll stands alone");
         }
     }
     return GG_OK;

@@ -16,10 +16,11 @@ bin=$(realpath "${BIN:-bin}" 2>/dev/null) || exit 2
 moment=${MOMENT:-2} # seconds
 jobs=${JOBS:-$(nproc 2>/dev/null || echo 2)}
 
-# The examples of a page, one a line.
+# The examples of a page, one a line. Programs of before are not there: the one of now stands for them.
 of_page() { # FILE
     sed -e ':a' -e '/\\$/{N;s/\\\n */ /;ba' -e '}' "$1" |
-        sed -nE 's/^ *(\$ )?(bin\/grognard.*[^ ]) *$/\2/p' | sed -E 's/  +# .*//; s/  +\(.*\)$//'
+        sed -nE 's/^ *(\$ )?(bin\/grognard.*[^ ]) *$/\2/p' |
+        sed -E 's/  +# .*//; s/  +\(.*\)$//; s/\b(FORMER|OLD|old)\/bin\/grognard/bin\/grognard/g'
 }
 
 # A help text without its line breaks, paragraphs apart.

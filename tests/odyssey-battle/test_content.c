@@ -348,6 +348,20 @@ static void told(const char *from, const char *to, const char *field, const char
     told_in("kiln-l1", from, to, field, words);
 }
 
+TEST(odb_r96_costs_and_rows_that_nobody_could_choose) {
+    told("abil: [\"kdown (disc): Rocksteady", "abil: [\"kdown (exh): Rocksteady", "boons[0]",
+         "an ability with a cost that cannot be paid here");
+    told("endB: flag(fated)", "endB (fate): flag(fated)", "conditions[1]",
+         "an ability with a cost that cannot be paid here");
+    told("[{abil: [\"free (exh): uncond(me,Mind)", "[{abil: [\"free (chg): uncond(me,Mind)",
+         "mnemos[1].levels[0]", "an ability with a cost that cannot be paid here");
+    told("kw: [Block 1, Rocksteady", "kw: [Block 1 (fate), Rocksteady", "gear[5].kw[0]",
+         "Block costs nothing");
+    told("{rage: 2, options: [Attack Re-roll 1]}",
+         "{rage: 2, options: [Attack Re-roll 1, Motivate 2]}", "titans[0].kratos[1].options[0]",
+         "what counts at the roll stands alone");
+}
+
 TEST(every_fault_of_content_has_file_line_and_field) {
     static char longer[400] = "program: \"nop";
     while (strlen(longer) < 380) strcat(longer, ";nop");
@@ -383,22 +397,10 @@ TEST(every_fault_of_content_has_file_line_and_field) {
          "there is no guard 'deaf'");
     told("when: \"danger>=7\"", "when: \"dangers>=7\"", "growth[0].when",
          "there is no guard 'dangers'");
-    /* costs that nothing could pay, or whose use nothing notes: R96 */
-    told("abil: [\"kdown (disc): Rocksteady", "abil: [\"kdown (exh): Rocksteady", "boons[0]",
-         "an ability with a cost that cannot be paid here");
-    told("endB: flag(fated)", "endB (fate): flag(fated)", "conditions[1]",
-         "an ability with a cost that cannot be paid here");
-    told("[{abil: [\"free (exh): uncond(me,Mind)", "[{abil: [\"free (chg): uncond(me,Mind)",
-         "mnemos[1].levels[0]", "an ability with a cost that cannot be paid here");
-    told("kw: [Block 1, Rocksteady", "kw: [Block 1 (fate), Rocksteady", "gear[5].kw[0]",
-         "Block costs nothing");
     told("hit: \"danger; cond(T,burning)\"}", "hit: \"danger(T,-1)\"}", "primordials[0].sig.hit",
          "statement 1: a number from 0 to 20");
     told("each(adjP){stat(me,fate,1)}", "each(adjP){each(all){stat(me,fate,1)}}",
          "traits[2].program", "each inside another");
-    told("{rage: 2, options: [Attack Re-roll 1]}",
-         "{rage: 2, options: [Attack Re-roll 1, Motivate 2]}", "titans[0].kratos[1].options[0]",
-         "what counts at the roll stands alone");
     /* an armory that its frame cannot hold */
     told_in("kiln-free", "armory: [G01, G02,",
             "armory: [G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14, G14,",

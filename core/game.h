@@ -142,9 +142,9 @@ typedef struct gg_rules {
      * gives this state, >= 1; above 1 where equal cards are dealt. */
     uint64_t (*ways)(const gg_game *game, const void *state, int seat);
     /* Optional (NULL: gg_write_seen works it out from the views): writes the token of a move or
-     * outcome as `seat` learns of it: `c:?` for a card that another seat drew. Moves with the same token here lead to
-     * the same view of that seat, moves that lead to different states and the same view of it have
-     * the same token. The seat that decides sees its own moves whole. Nothing is written where the
+     * outcome as `seat` learns of it: `c:?` for a card that another seat drew. Moves with the same
+     * token here lead to the same view of that seat, moves that lead to different states and the
+     * same view of it have the same token. The seat that decides sees its own moves whole. Nothing is written where the
      * seat does not learn that anything was done; its view then stays as it was. */
     void (*write_seen)(const gg_game *game, const void *state, gg_move move, int seat,
                        gg_text *text);
@@ -285,8 +285,8 @@ static inline void gg_apply(const gg_game *game, void *state, gg_move move) {
 int gg_apply_listing(const gg_game *game, void *state, gg_move move, gg_move *list);
 
 /* Writes the token of a move or outcome as `seat` learns of it, "c:?" for a card that another seat
- * drew, nothing where it does not learn of it; all of it for seat -1. Where the game does not say, what is shared by the tokens of all
- * choices that look the same to the seat. Costs a list of states: not for searches. */
+ * drew, nothing where it does not learn of it; all of it for seat -1. Where the game does not say,
+ * what is shared by the tokens of all choices that look the same to the seat. Costs a list of states: not for searches. */
 void gg_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text);
 /* Finds the legal move or possible outcome with this token; 0 if there is none. Lists and compares
  * tokens. */

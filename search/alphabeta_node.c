@@ -59,16 +59,14 @@ uint64_t gg_ab_key(const struct gg_ab_thread *t, const struct gg_ab_node *node, 
  * says: each makes all that it was given and then stops by itself. Helpers have no more than their
  * share of them, as it is the main thread that answers. */
 static bool more_nodes(struct gg_ab_thread *t) {
+    enum { PORTION = 64, UNLIMITED = 1 << 20 };
     const uint64_t limit = t->search->limits.nodes;
-    uint64_t portion = limit ? 64 : 1 << 20;
     if (!limit) {
-        t->quota = portion;
+        t->quota = UNLIMITED;
         return true;
     }
-    if (t->index > 0) {
-        const uint64_t left = t->ab->share - gg_ab_made(t);
-        if (left < portion) portion = left;
-    }
+    const uint64_t own = t->index > 0 ? t->ab->share - gg_ab_made(t) : PORTION;
+    const uint64_t portion = own < PORTION ? own : PORTION;
     const uint64_t before =
         atomic_fetch_add_explicit(&t->ab->granted, portion, memory_order_relaxed);
     if (before < limit) t->quota = limit - before < portion ? limit - before : portion;
